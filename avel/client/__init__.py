@@ -1,0 +1,1 @@
+"""The desktop client; the one place that knows pygame."""

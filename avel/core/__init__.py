@@ -1,0 +1,1 @@
+"""The rules kernel: decisions, events, flow, randomness, sessions. Knows no game."""

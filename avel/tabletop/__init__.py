@@ -1,0 +1,1 @@
+"""What many board games share: hexes, dice and their odds, packing."""
