@@ -1,0 +1,195 @@
+"""The bag, and where what comes out of it finds its place (sections 5 and 9, ruling R19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from avel.chronicles.actions import Done, Drop, DropCoin, Pack, Take, Upgrade, Wear
+from avel.chronicles.cards import Prize
+from avel.chronicles.events import (
+    BagEmpty,
+    CoinsGained,
+    CoinsLeft,
+    CoinsPaid,
+    Felt,
+    ItemPacked,
+    ItemReturned,
+    ItemUpgraded,
+    ItemWorn,
+    PieceDrawn,
+    UpgradeLost,
+)
+from avel.chronicles.frames import DrawFrame, Frame, GainFrame, PlaceFrame, UpgradeFrame
+from avel.chronicles.model import Hero
+from avel.chronicles.state import Table
+from avel.core.decisions import Action, Decision
+from avel.core.flow import DONE, Flow, Goto, Next
+
+DRAW: Flow[Table, DrawFrame] = Flow()
+PLACE: Flow[Table, PlaceFrame] = Flow()
+GAIN: Flow[Table, GainFrame] = Flow()
+UPGRADE: Flow[Table, UpgradeFrame] = Flow()
+
+
+def prize_frames(prizes: Iterable[Prize], hero: int, *, worn_only: bool) -> list[Frame]:
+    """Opens prizes as chapters, in printed order (house rule H26)."""
+    frames: list[Frame] = []
+    for prize in prizes:
+        if prize.kind == "coins":
+            frames.append(GainFrame(hero, prize.coins))
+        elif prize.kind == "equipment":
+            frames.append(DrawFrame(hero))
+        else:
+            frames.append(UpgradeFrame(hero, worn_only))
+    return frames
+
+
+# Drawing
+
+
+@DRAW.does
+def feel(table: Table, frame: DrawFrame) -> Next:
+    """Lets the hand feel up to 3 markers (house rule H14); an empty bag gives nothing."""
+    bag = table.board.bag[:]
+    if not bag:
+        table.tell(BagEmpty(frame.hero))
+        return DONE
+    stream = table.state.chance.bag
+    frame.felt = [bag.pop(stream.pick(bag)) for _ in range(min(table.cards.numbers.felt, len(bag)))]
+    table.tell(Felt(frame.hero, tuple(table.cards.pieces[item].kind for item in frame.felt)))
+    return None
+
+
+@DRAW.asks
+def which(table: Table, frame: DrawFrame) -> Decision | None:
+    """Asks which piece the hand closes on; untouched, on the last."""
+    felt = len(frame.felt)
+    return Decision("draw.which", frame.hero, tuple(Take(at) for at in range(felt)), default=felt - 1)
+
+
+@DRAW.answers(which)
+def take(table: Table, frame: DrawFrame, answer: Take) -> Next:
+    """Takes the piece out; the others fall back."""
+    table.tell(PieceDrawn(frame.hero, frame.felt[answer.felt]))
+    table.push(PlaceFrame(frame.hero))
+    return DONE
+
+
+# Placing
+
+
+@PLACE.asks
+def put(table: Table, frame: PlaceFrame) -> Decision | None:
+    """Asks where the piece in the hand goes: on, into the pack, or what makes room for it."""
+    item, hero = table.board.hand, table.hero(frame.hero)
+    actions: list[Action] = []
+    if table.cards.pieces[item].kind != "potion" and not frame.swapped:
+        actions.append(Wear(frame.hero, item))
+    if table.cards.can_pack([*hero.pack, item], hero.coins):
+        actions.append(Pack(frame.hero, item))
+    else:
+        actions += [Drop(frame.hero, each) for each in dict.fromkeys([item, *hero.pack])]
+        actions += [DropCoin(frame.hero)] * (hero.coins > 0)
+    return Decision("place.put", frame.hero, tuple(actions))
+
+
+@PLACE.answers(put)
+def do_put(table: Table, frame: PlaceFrame, answer: Wear | Pack | Drop | DropCoin) -> Next:
+    """Puts the piece there; what it replaces is placed next, and may not be put on again."""
+    match answer:
+        case Wear():
+            wear(table, frame.hero, answer.item)
+            frame.swapped = True
+        case Pack():
+            table.tell(ItemPacked(frame.hero, answer.item))
+        case Drop():
+            table.tell(ItemReturned(frame.hero, answer.item, "drop"))
+        case DropCoin():
+            table.tell(CoinsPaid(frame.hero, 1, "drop"))
+    return Goto("put") if table.board.hand else DONE
+
+
+def wear(table: Table, seat: int, item: str) -> None:
+    """Puts an item on; what was worn there comes into the hand."""
+    slot = table.cards.pieces[item].kind
+    table.tell(ItemWorn(seat, item, slot, worn_in(table.hero(seat), slot)))
+
+
+def worn_in(hero: Hero, slot: str) -> str:
+    """Returns the item worn in a slot, or ``""``."""
+    return hero.weapon if slot == "weapon" else hero.shield if slot == "shield" else hero.helmet
+
+
+# Coins
+
+
+@GAIN.asks
+def make_room(table: Table, frame: GainFrame) -> Decision | None:
+    """Asks what to let go where the coins do not fit (ruling R19)."""
+    hero = table.hero(frame.hero)
+    if room_for(table, frame) == min(frame.coins, table.board.supply):
+        return None
+    drops = tuple(Drop(frame.hero, item) for item in dict.fromkeys(hero.pack))
+    return Decision("gain.make_room", frame.hero, (Done(), *drops))
+
+
+@GAIN.answers(make_room)
+def let_go(table: Table, frame: GainFrame, answer: Done | Drop) -> Next:
+    """Lets an item go, or takes what fits."""
+    if isinstance(answer, Drop):
+        table.tell(ItemReturned(frame.hero, answer.item, "drop"))
+        return Goto("make_room")
+    return None
+
+
+@GAIN.does
+def gain(table: Table, frame: GainFrame) -> Next:
+    """Takes what the supply has and the pack holds (house rule H2)."""
+    coins = room_for(table, frame)
+    if coins:
+        table.tell(CoinsGained(frame.hero, coins))
+    if coins < frame.coins:
+        table.tell(CoinsLeft(frame.hero, frame.coins - coins))
+    return None
+
+
+def room_for(table: Table, frame: GainFrame) -> int:
+    """Returns how many of the coins the supply has and the backpack can take."""
+    hero = table.hero(frame.hero)
+    coins = min(frame.coins, table.board.supply)
+    while coins and not table.cards.can_pack(hero.pack, hero.coins + coins):
+        coins -= 1
+    return coins
+
+
+# Upgrades
+
+
+@UPGRADE.does
+def look(table: Table, frame: UpgradeFrame) -> Next:
+    """Loses an upgrade that finds nothing to turn (house rule H10)."""
+    if upgradable(table, frame.hero, worn_only=frame.worn_only):
+        return None
+    table.tell(UpgradeLost(frame.hero))
+    return DONE
+
+
+@UPGRADE.asks
+def which_item(table: Table, frame: UpgradeFrame) -> Decision | None:
+    """Asks which item is turned."""
+    items = upgradable(table, frame.hero, worn_only=frame.worn_only)
+    return Decision("upgrade.which", frame.hero, tuple(Upgrade(item) for item in items))
+
+
+@UPGRADE.answers(which_item)
+def turn_over(table: Table, frame: UpgradeFrame, answer: Upgrade) -> Next:
+    """Turns the item to its upgraded side."""
+    table.tell(ItemUpgraded(frame.hero, answer.item))
+    return None
+
+
+def upgradable(table: Table, seat: int, *, worn_only: bool) -> list[str]:
+    """Returns the own items that can be upgraded (rulings R18 and R28)."""
+    hero = table.hero(seat)
+    items = hero.worn() if worn_only else hero.items()
+    return [item for item in dict.fromkeys(items) if table.cards.pieces[item].can_upgrade]

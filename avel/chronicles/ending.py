@@ -1,0 +1,40 @@
+"""How a game ends (section 13)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from avel.chronicles.events import GameEnded, MonsterBeaten
+from avel.chronicles.state import Table
+from avel.core.flow import Over
+
+Reason = Literal["won.hero_beast", "won.hero_monster", "won.trap", "lost.small", "lost.big", "lost.beast"]
+REASONS: tuple[Reason, ...] = (
+    "won.hero_beast",
+    "won.hero_monster",
+    "won.trap",
+    "lost.small",
+    "lost.big",
+    "lost.beast",
+)
+
+
+def over(table: Table, reason: Reason) -> Over:
+    """Ends the game."""
+    table.tell(GameEnded(reason))
+    return Over(reason)
+
+
+def fall(table: Table, monster: str, hero: int) -> Over | None:
+    """Takes a beaten monster off the map; the last one under the Black Moon, Beast included, wins.
+
+    ``hero`` is -1 where a trap felled it.
+    """
+    size = table.cards.monsters[monster].size
+    table.tell(MonsterBeaten(monster, size, hero))
+    board = table.board
+    if not board.black_moon or not board.beast_beaten or board.monsters:
+        return None
+    if hero < 0:
+        return over(table, "won.trap")
+    return over(table, "won.hero_beast" if size == "beast" else "won.hero_monster")

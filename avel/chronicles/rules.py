@@ -1,0 +1,114 @@
+"""Chronicles of Avel as a game: the table of its flows, and the contract every game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from avel.chronicles.actions import WORDS
+from avel.chronicles.bag import DRAW, GAIN, PLACE, UPGRADE
+from avel.chronicles.battle import BATTLE
+from avel.chronicles.box import Box
+from avel.chronicles.knock_out import KNOCK_OUT
+from avel.chronicles.march import MARCH
+from avel.chronicles.model import Setup
+from avel.chronicles.places import LAKE, MARKET
+from avel.chronicles.refusals import refusals
+from avel.chronicles.round import ROUND
+from avel.chronicles.setup import OPENING, lay_out
+from avel.chronicles.state import State, Table, table
+from avel.chronicles.trade import TRADE
+from avel.chronicles.turn import TURN
+from avel.chronicles.view import View, imagine, look
+from avel.core.codec import Codec
+from avel.core.decisions import Action, Decision
+from avel.core.events import Event
+from avel.core.flow import Rules
+from avel.core.game import Fence, Refusal
+from avel.core.randomness import Stream
+
+RULES: Rules[Table] = Rules(
+    opening=OPENING,
+    round=ROUND,
+    turn=TURN,
+    battle=BATTLE,
+    draw=DRAW,
+    place=PLACE,
+    gain=GAIN,
+    upgrade=UPGRADE,
+    knock_out=KNOCK_OUT,
+    market=MARKET,
+    lake=LAKE,
+    trade=TRADE,
+    march=MARCH,
+)
+
+
+def unheard(event: Event) -> None:
+    """Hears an event and does nothing."""
+
+
+class Chronicles:
+    """The game with one box of cards; implements ``Game``."""
+
+    id = "chronicles"
+    words = WORDS
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._codec = Codec(State)
+
+    def new(self, setup: Setup, seed: int, announce: Callable[[Event], None] = unheard) -> State:
+        """Sets up a game by section 2; raises ValueError where the box has no such layout or difficulty."""
+        state = lay_out(self.box, setup, seed)
+        RULES.settle(table(state, self.box, announce))
+        return state
+
+    def decision(self, state: State) -> Decision | None:
+        """Returns the open question, or ``None`` once the game is over. Pure."""
+        return RULES.decision(table(state, self.box, unheard))
+
+    def take(
+        self, state: State, decision: Decision, action: Action, announce: Callable[[Event], None] = unheard
+    ) -> Decision | None:
+        """Answers the open question and returns the next; raises IllegalAction with nothing changed."""
+        return RULES.take(table(state, self.box, announce), decision, action)
+
+    def clone(self, state: State) -> State:
+        """Returns an independent copy."""
+        return state.clone()
+
+    def view(self, state: State, seat: int) -> View:
+        """Returns what a seat may know; in this game all seats know the same."""
+        return look(state, seat)
+
+    def imagine(self, view: View, rng: Stream) -> State:
+        """Returns a playable state that agrees with the view, hidden parts drawn anew."""
+        return imagine(view, self.box, rng)
+
+    def outcome(self, state: State) -> str | None:
+        """Returns how the game ended: one of ``ending.REASONS``."""
+        return state.outcome
+
+    def refusals(self, state: State) -> tuple[Refusal, ...]:
+        """Names each verb that the acting hero can't do now, and why."""
+        return refusals(table(state, self.box, unheard))
+
+    def fence(self, before: State, after: State, events: tuple[Event, ...]) -> Fence | None:
+        """Says why undo stops here: something was revealed, chance was asked, or a turn ended."""
+        if after.outcome is not None:
+            return Fence("undo.game_over")
+        if before.chance != after.chance:
+            return Fence("undo.chance")
+        if any(event.reveals for event in events):
+            return Fence("undo.revealed")
+        if (before.board.hero, before.board.round) != (after.board.hero, after.board.round):
+            return Fence("undo.turn_ended")
+        return None
+
+    def dump(self, state: State) -> bytes:
+        """Writes the state as JSON."""
+        return self._codec.dump(state)
+
+    def load(self, text: bytes) -> State:
+        """Reads a state from JSON; raises ValueError where the text is no state of this game."""
+        return self._codec.load(text)

@@ -1,0 +1,87 @@
+"""Drawings: SVG files by kind and id, rasterised once for each size and colouring, and kept."""
+
+import io
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+
+import pygame
+
+from avel.client.kept import Kept
+from avel.client.svg import ArtError, prepare
+from avel.client.theme import CREAM_DIM, TOKENS
+from avel.client.type import Typesetter
+
+Size = int | tuple[int, int]
+
+_BLANK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><rect x="1.5" y="1.5" width="{iw}"
+height="{ih}" rx="6" fill="#3a3550" fill-opacity=".85" stroke="#8a7f9c" stroke-width="1.5"/></svg>"""
+
+
+class Art:
+    """The drawings of one assets folder."""
+
+    def __init__(self, folder: Path, kept: Kept, type: Typesetter) -> None:
+        self._folder = folder
+        self._kept = kept
+        self._type = type
+
+    def exists(self, kind: str, ident: str) -> bool:
+        """Tells whether a drawing of this kind and id lies in the folder."""
+        return self._path(kind, ident).is_file()
+
+    def drawing(
+        self, kind: str, ident: str, size: Size, tokens: Mapping[str, str] | None = None
+    ) -> pygame.Surface:
+        """Returns the drawing at a size in pixels (one number for a square), recoloured by ``tokens``.
+
+        A missing drawing gives a neutral placeholder bearing its id. Raises ArtError if the file holds
+        something the renderer cannot draw.
+        """
+        box = _box(size)
+        key = ("art", kind, ident, box, tuple(sorted((tokens or {}).items())))
+        return self._kept.get(key, lambda: self._drawn(kind, ident, box, tokens or {}))
+
+    def svg_text(self, source: str, size: Size, tokens: Mapping[str, str] | None = None) -> pygame.Surface:
+        """Returns SVG text written by the program as a kept surface."""
+        box = _box(size)
+        key = ("svg", source, box, tuple(sorted((tokens or {}).items())))
+        return self._kept.get(key, lambda: rasterised(prepare(source, {**TOKENS, **(tokens or {})}), box))
+
+    def _path(self, kind: str, ident: str) -> Path:
+        return self._folder / kind / f"{ident}.svg"
+
+    def _drawn(
+        self, kind: str, ident: str, box: tuple[int, int], tokens: Mapping[str, str]
+    ) -> pygame.Surface:
+        path = self._path(kind, ident)
+        if not path.is_file():
+            return self._placeholder(ident, box)
+        source = path.read_text(encoding="utf-8")
+        return rasterised(prepare(source, {**TOKENS, **tokens}, f"{kind}/{ident}.svg"), box)
+
+    def _placeholder(self, ident: str, box: tuple[int, int]) -> pygame.Surface:
+        width, height = box
+        blank = _BLANK.format(w=width, h=height, iw=max(1, width - 3), ih=max(1, height - 3))
+        picture = rasterised(blank, box)
+        fitted = self._type.fit(escape(ident), max(8, width - 6), 13)
+        label = self._type.surface(fitted.text, fitted.px, "sans", CREAM_DIM)
+        picture.blit(label, label.get_rect(center=(width // 2, height // 2)))
+        return picture
+
+
+def rasterised(source: str, box: tuple[int, int]) -> pygame.Surface:
+    """Returns prepared SVG text as pixels, centred in a box of which it keeps its own proportions."""
+    try:
+        drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), box)
+    except pygame.error as fault:
+        raise ArtError(f"the renderer refuses a drawing: {fault}") from fault
+    # The renderer's own pixel order blits slower than the one the rest of the client uses.
+    surface = pygame.Surface(box, pygame.SRCALPHA)
+    surface.blit(drawn, drawn.get_rect(center=(box[0] // 2, box[1] // 2)))
+    return surface
+
+
+def _box(size: Size) -> tuple[int, int]:
+    width, height = (size, size) if isinstance(size, int) else size
+    return max(1, width), max(1, height)

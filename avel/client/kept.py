@@ -1,0 +1,45 @@
+"""Surfaces kept for the next frame, within a bound of bytes."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+_MEGABYTE = 1024 * 1024
+
+
+class Kept:
+    """A store of made surfaces; the longest unused go first when the bound is passed."""
+
+    def __init__(self, budget: int = 112 * _MEGABYTE) -> None:
+        self._budget = budget
+        self._bytes = 0
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes of pixels are held."""
+        return self._bytes
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Returns the surface of this key, made now if it is not held. Callers must not draw on it."""
+        held = self._surfaces.get(key)
+        if held is not None:
+            self._surfaces.move_to_end(key)
+            return held
+        surface = make()
+        self._surfaces[key] = surface
+        self._bytes += _weight(surface)
+        while self._bytes > self._budget and len(self._surfaces) > 1:
+            _, oldest = self._surfaces.popitem(last=False)
+            self._bytes -= _weight(oldest)
+        return surface
+
+    def clear(self) -> None:
+        """Forgets everything, for example after the window has changed its size."""
+        self._surfaces.clear()
+        self._bytes = 0
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()

@@ -1,0 +1,42 @@
+"""Everything a scene is given: drawings, type, words, settings and its own dice for show."""
+
+import random
+from dataclasses import dataclass
+
+import pygame
+
+from avel.client.art import Art
+from avel.client.canvas import Canvas
+from avel.client.kept import Kept
+from avel.client.settings import SettingsKeeper
+from avel.client.theme import Scale
+from avel.client.type import Typesetter
+from avel.client.words import Words
+from avel.content.texts import read_texts
+from avel.paths import assets_folder, data_folder
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What scenes share."""
+
+    art: Art
+    type: Typesetter
+    kept: Kept
+    words: Words
+    settings: SettingsKeeper
+    rng: random.Random
+    """For sparks and tumbling only; the rules have their own."""
+
+    @classmethod
+    def assembled(cls, settings: SettingsKeeper, seed: int = 0) -> "Kit":
+        """Returns a kit over the project's own drawings, fonts and texts."""
+        kept = Kept()
+        type = Typesetter(assets_folder() / "fonts", kept)
+        art = Art(assets_folder(), kept, type)
+        words = Words(read_texts(data_folder() / "text"), settings.now.language)
+        return cls(art, type, kept, words, settings, random.Random(seed))
+
+    def canvas(self, surface: pygame.Surface, scale: Scale) -> Canvas:
+        """Returns a canvas on a surface."""
+        return Canvas(surface, self.art, self.type, self.kept, scale)

@@ -1,0 +1,1 @@
+"""Painting the things of the game: surfaces, light, pieces, dice and hexagons."""

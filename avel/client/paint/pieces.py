@@ -1,0 +1,156 @@
+"""Pieces and signs: discs, hearts, crests, and monster tokens with all a player must know about them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas, Point, Style
+from avel.client.paint import light, panels
+from avel.client.paint.dice import mini_die
+from avel.client.theme import (
+    ALARM,
+    BRASS_HI,
+    BRASS_LO,
+    CREAM,
+    INK,
+    MONSTERS,
+    NIGHT_0,
+    SEATS,
+    SEATS_LO,
+    SHADOW,
+    SIGILS,
+    mix,
+)
+
+CRESTS: Final = ("sun", "wave", "rose", "star")
+"""The crest a seat bears unless its player chose another."""
+BEAST_COLOUR: Final = "#8b5cf0"
+_BONE: Final = "#fdf6e2"
+_REWARD_ICONS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {"coin": ("board", "coin"), "bag": ("icons", "bag"), "upgrade": ("icons", "upgrade")}
+)
+
+_DISC = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n} {n}"><defs><radialGradient id="g" cx="38%"
+cy="30%" r="80%"><stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>
+</radialGradient></defs><circle cx="{c}" cy="{c}" r="{r}" fill="url(#g)" stroke="{line}" stroke-width="{lw}"/></svg>"""
+_RING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="46"
+fill="none" stroke="{ink}" stroke-width="8"/><circle cx="50" cy="50" r="46" fill="none" stroke="{colour}"
+stroke-width="5.4"/>{second}<path d="M14 36A39 39 0 0 1 50 4" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1.6"
+stroke-linecap="round"/></svg>"""
+_SECOND_RING = '<circle cx="50" cy="50" r="41.5" fill="none" stroke="{colour}" stroke-width="1.6"/>'
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """One kind of reward on a token: ``coin``, ``bag`` or ``upgrade``, and how many."""
+
+    kind: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLook:
+    """What a monster token shows; ``colour`` is red, green, blue or empty for the Beast."""
+
+    drawing: str
+    colour: str
+    toughness_left: int
+    is_wounded: bool = False
+    dice: tuple[str, ...] = ()
+    rewards: tuple[Reward, ...] = ()
+    power_icon: str = ""
+    is_big: bool = False
+
+
+def disc(
+    canvas: Canvas, at: Point, radius: float, fill: str, line: str, line_width: float = 1.6, shade: str = ""
+) -> None:
+    """Draws a round plate, shaded towards ``shade`` if given; ``radius`` is in pixels of the surface."""
+    width = max(1.0, line_width * canvas.scale.factor)
+    size = round(2 * radius + width + 2)
+    source = _DISC.format(
+        n=size, c=size / 2, r=f"{radius:.2f}", light=fill, dark=shade or fill, line=line, lw=f"{width:.2f}"
+    )
+    canvas.blit(canvas.art.svg_text(source, size), at)
+
+
+def hearts(canvas: Canvas, left_centre: Point, have: int, most: int, px: int, gap: int) -> pygame.Rect:
+    """Draws a row of hearts, full ones first, and returns where it lies; sizes are in pixels."""
+    x, y = left_centre
+    for number in range(most):
+        ident = "heart" if number < have else "heart_empty"
+        canvas.drawing("board", ident, px, (x + px / 2 + number * (px + gap), y))
+    return pygame.Rect(round(x), round(y - px / 2), most * (px + gap) - gap, px)
+
+
+def seat_tokens(seat: int) -> dict[str, str]:
+    """Returns the palette tokens that dress a drawing in a seat's colour (seats count from 0)."""
+    return {"team": SEATS[seat], "team-lo": SEATS_LO[seat]}
+
+
+def crest(canvas: Canvas, seat: int, px: float, at: Point, name: str = "") -> pygame.Rect:
+    """Draws a seat's crest (its own unless named) in the seat's colour, centred."""
+    return canvas.drawing("heroes", f"crest_{name or CRESTS[seat]}", px, at, tokens=seat_tokens(seat))
+
+
+def token(canvas: Canvas, look: TokenLook, at: Point, diameter: float, *, has_strip: bool = True) -> None:
+    """Draws a monster token: ring, sigil, toughness left, power, and a strip with its dice and reward."""
+    _body(canvas, look, at, diameter)
+    x, y = at
+    badge = max(canvas.px(10), diameter * 0.165)
+    if look.colour:
+        place = (x - diameter * 0.37, y - diameter * 0.37)
+        disc(canvas, place, badge, _BONE, INK)
+        canvas.drawing("icons", f"sigil_{SIGILS[look.colour]}", badge * 1.5, place)
+    place = (x + diameter * 0.37, y - diameter * 0.37)
+    line, width = (ALARM, 2.1) if look.is_wounded else (INK, 1.6)
+    disc(canvas, place, badge * 1.05, _BONE, line, width)
+    step = 18 if diameter < canvas.px(88) else 22
+    canvas.text(str(look.toughness_left), place, Style(step, "bold", INK), "cc")
+    if has_strip and (look.dice or look.rewards):
+        token_strip(canvas, look, (x, y + diameter * 0.5 + canvas.px(5)))
+    if look.power_icon:
+        place = (x + diameter * 0.46, y + diameter * 0.12)
+        disc(canvas, place, badge, "#2a2f62", BRASS_HI, 1.3)
+        canvas.drawing("icons", look.power_icon, badge * 1.5, place)
+
+
+def _body(canvas: Canvas, look: TokenLook, at: Point, diameter: float) -> None:
+    colour = MONSTERS.get(look.colour, BEAST_COLOUR)
+    light.glow_disc(canvas, (at[0], at[1] + canvas.px(4)), diameter / 2, SHADOW, 170, 5.6)
+    shade = mix(colour, NIGHT_0, 0.82)
+    disc(canvas, at, diameter / 2, mix(colour, "#14173a", 0.55), INK, 1.2, shade)
+    canvas.drawing("monsters", look.drawing, diameter * 0.84, (at[0], at[1] - 1))
+    second = _SECOND_RING.format(colour=BRASS_HI) if look.is_big else ""
+    ring = _RING.format(ink=INK, colour=colour, second=second)
+    canvas.blit(canvas.art.svg_text(ring, round(diameter)), at)
+
+
+def token_strip(canvas: Canvas, look: TokenLook, at: Point) -> pygame.Rect:
+    """Draws the pill with a monster's dice and its reward, centred, and returns where it lies."""
+    small, gap = canvas.px(14), canvas.px(3)
+    parts = [(mini_die(canvas.art, colour, small), "") for colour in look.dice]
+    split = len(parts)
+    for reward in look.rewards:
+        kind, ident = _REWARD_ICONS[reward.kind]
+        # A coin always bears its number; of the others one is meant if none is named.
+        count = str(reward.count) if reward.kind == "coin" or reward.count > 1 else ""
+        parts.append((canvas.art.drawing(kind, ident, small + gap), count))
+    style = Style(13, "bold", CREAM)
+    widths = [p.get_width() + gap + (canvas.text_width(t, style) + gap if t else 0) for p, t in parts]
+    bar = canvas.px(7) if 0 < split < len(parts) else 0
+    rect = pygame.Rect(0, 0, sum(widths) + bar + canvas.px(16) - gap, max(canvas.px(21), 19))
+    rect.center = round(at[0]), round(at[1])
+    panels.pill(canvas, rect)
+    x = rect.x + canvas.px(8)
+    for number, ((picture, label), width) in enumerate(zip(parts, widths, strict=True)):
+        if bar and number == split:
+            pygame.draw.line(canvas.surface, BRASS_LO, (x + 1, rect.y + 5), (x + 1, rect.bottom - 6))
+            x += bar
+        canvas.blit(picture, (x, rect.centery), "lc")
+        canvas.text(label, (x + picture.get_width() + gap / 2, rect.centery), style, "lc")
+        x += width
+    return rect

@@ -1,0 +1,168 @@
+"""Scenes, the screens of the client, and the stack they stand on."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from avel.client.inputs import FocusLost, Input, KeyPressed, QuitAsked, Resized, TextTyped
+from avel.client.kit import Kit
+from avel.client.paint.light import backdrop
+
+
+class Scene(Protocol):
+    """One screen. It gets everything by its constructor and knows no clock, no window and no globals."""
+
+    is_overlay: bool
+    """Whether the scene below shows through, blurred and dimmed."""
+
+    def resize(self, size: tuple[int, int], ui_scale: float) -> None:
+        """Lays everything out anew; called before the first draw and after the settings may have changed."""
+
+    def handle(self, event: Input) -> "Change | None":
+        """Takes one input and says what should happen to the stack."""
+
+    def resume(self, result: object) -> "Change | None":
+        """Takes the result of the scene that stood on top of this one and has gone."""
+
+    def update(self, dt: float) -> bool:
+        """Lets ``dt`` seconds pass; returns whether the picture has changed."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole picture; an overlay draws on the dimmed picture below."""
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Returns where everything that can be clicked now lies, by id."""
+
+    def pause(self) -> None:
+        """Stops idle movement, for the window is not being looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Put a scene on top."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put a scene in place of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Go back to the scene below and hand it a result."""
+
+    result: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the client."""
+
+
+Change = Push | Replace | Pop | Quit
+Door = Callable[[], Scene]
+"""Opens a scene when it is wanted."""
+
+
+class SceneStack:
+    """The open scenes; the top one gets the inputs. It is over when no scene is left."""
+
+    def __init__(self, kit: Kit, first: Scene, size: tuple[int, int]) -> None:
+        self._kit = kit
+        self._scenes: list[Scene] = []
+        self._size = size
+        self._below: pygame.Surface | None = None
+        self._swallows_text = False
+        self._is_dirty = True
+        self._apply(Push(first))
+
+    @property
+    def is_over(self) -> bool:
+        """Tells whether the last scene has gone."""
+        return not self._scenes
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the inputs."""
+        return self._scenes[-1]
+
+    def handle(self, event: Input) -> None:
+        """Gives an input to the top scene and does what it answers."""
+        if self.is_over:
+            return
+        self._is_dirty = True
+        match event:
+            case QuitAsked():
+                self._apply(Quit())
+            case Resized(size):
+                self._size = size
+                self._lay_out()
+            case FocusLost():
+                self.top.pause()
+            case TextTyped() if self._swallows_text:
+                self._swallows_text = False
+            case _:
+                change = self.top.handle(event)
+                # The letter of the key that opened a scene must not land in that scene's text field.
+                self._swallows_text = change is not None and isinstance(event, KeyPressed)
+                self._apply(change)
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; returns whether the picture must be drawn again, and forgets that it must."""
+        if self.is_over:
+            return False
+        moved = self.top.update(dt)
+        needed, self._is_dirty = self._is_dirty or moved, False
+        return needed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the top scene, over the dimmed one below if it is an overlay."""
+        if self.is_over:
+            return
+        if self.top.is_overlay and len(self._scenes) > 1:
+            if self._below is None:
+                self._below = self._drawn_below(surface)
+            surface.blit(self._below, (0, 0))
+        self.top.draw(surface)
+
+    def _drawn_below(self, surface: pygame.Surface) -> pygame.Surface:
+        picture = pygame.Surface(surface.get_size())
+        first = len(self._scenes) - 2
+        while first > 0 and self._scenes[first].is_overlay:
+            first -= 1
+        for scene in self._scenes[first:-1]:
+            scene.draw(picture)
+        return backdrop(picture)
+
+    def _apply(self, change: Change | None) -> None:
+        while change is not None:
+            change = self._applied(change)
+
+    def _applied(self, change: Change) -> Change | None:
+        answer: Change | None = None
+        match change:
+            case Quit():
+                self._scenes.clear()
+                return None
+            case Push(scene):
+                self._scenes.append(scene)
+            case Replace(scene):
+                self._scenes[-1:] = [scene]
+            case Pop(result):
+                self._scenes.pop()
+                if self._scenes:
+                    answer = self.top.resume(result)
+        self._lay_out()
+        return answer
+
+    def _lay_out(self) -> None:
+        # All of them, since the settings may have changed and a lower one may show through.
+        self._below = None
+        for scene in self._scenes:
+            scene.resize(self._size, self._kit.settings.now.ui_scale)

@@ -1,0 +1,135 @@
+"""Setting type: fonts kept by size, wrapping in English and Chinese, fitting, and kept text surfaces."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, Literal
+
+import pygame
+
+from avel.client.kept import Kept
+from avel.client.theme import INK, SMALLEST_TYPE
+
+Face = Literal["sans", "bold", "display"]
+
+_FILES: Final[Mapping[Face, str]] = MappingProxyType(
+    {
+        "sans": "NotoSansSC-Regular.ttf",
+        "bold": "NotoSansSC-Bold.ttf",
+        "display": "NotoSerifSC-Black.otf",
+    }
+)
+_OPENING: Final = "（《「『【〈“‘([{"
+_CLOSING: Final = "，。、：；！？）》」』】〉…—”’.,:;!?)]}%"
+_TOKEN: Final = re.compile(r"\s+|[⺀-鿿豈-﫿＀-￯　-〿]|[^\s⺀-鿿豈-﫿＀-￯　-〿]+")
+_ELLIPSIS: Final = "…"
+_SHRINK_TO: Final = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text that fits its width, and the pixel size it fits at."""
+
+    text: str
+    px: int
+    is_cut: bool = False
+
+
+class Typesetter:
+    """Sets type from the bundled fonts; sizes are pixels of the em."""
+
+    def __init__(self, folder: Path, kept: Kept) -> None:
+        self._folder = folder
+        self._kept = kept
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        pygame.font.init()
+
+    def font(self, face: Face, px: int) -> pygame.font.Font:
+        """Returns the font of this face and size, opened once."""
+        key = (face, px)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self._folder / _FILES[face], px)
+        return self._fonts[key]
+
+    def width(self, text: str, px: int, face: Face = "sans") -> int:
+        """Returns how many pixels wide a line is."""
+        return self.font(face, px).size(text)[0]
+
+    def surface(self, text: str, px: int, face: Face, colour: str, outline: int = 0) -> pygame.Surface:
+        """Returns one line of text as a kept surface, outlined in ink by so many pixels."""
+        key = ("text", text, px, face, colour, outline)
+        return self._kept.get(key, lambda: self._rendered(text, px, face, colour, outline))
+
+    def _rendered(self, text: str, px: int, face: Face, colour: str, outline: int) -> pygame.Surface:
+        font = self.font(face, px)
+        plain = font.render(text, True, colour)
+        if not outline:
+            return plain
+        font.outline = outline
+        edge = font.render(text, True, INK)
+        font.outline = 0
+        whole = pygame.Surface(edge.get_size(), pygame.SRCALPHA)
+        whole.blit(edge, (0, 0))
+        whole.blit(plain, (outline, outline))
+        return whole
+
+    def wrap(self, text: str, width: int, px: int, face: Face = "sans") -> list[str]:
+        """Returns the text's lines, none wider than ``width`` pixels.
+
+        English breaks at spaces, Chinese between characters; no line starts with closing punctuation or ends
+        with opening punctuation. A word wider than the line is broken where it must be.
+        """
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            lines += self._wrapped(paragraph, width, px, face)
+        return lines
+
+    def _wrapped(self, paragraph: str, width: int, px: int, face: Face) -> list[str]:
+        lines: list[str] = []
+        line = ""
+        for token in _tokens(paragraph):
+            if self.width((line + token).rstrip(), px, face) <= width:
+                line += token
+                continue
+            if line.strip():
+                lines.append(line.rstrip())
+            line = token.lstrip()
+            while len(line) > 1 and self.width(line, px, face) > width:
+                head = self._longest_head(line, width, px, face)
+                lines.append(line[:head])
+                line = line[head:]
+        return [*lines, line.rstrip()]
+
+    def _longest_head(self, text: str, width: int, px: int, face: Face) -> int:
+        length = len(text) - 1
+        while length > 1 and self.width(text[:length], px, face) > width:
+            length -= 1
+        while length > 1 and text[length] in _CLOSING:
+            length -= 1
+        return length
+
+    def fit(self, text: str, width: int, px: int, face: Face = "sans") -> Fitted:
+        """Returns the text at the largest size that fits: shrunk by up to a fifth, then cut with "…"."""
+        smallest = min(px, max(SMALLEST_TYPE, round(px * _SHRINK_TO)))
+        for size in range(px, smallest - 1, -1):
+            if self.width(text, size, face) <= width:
+                return Fitted(text, size)
+        head = text
+        while head and self.width(head.rstrip() + _ELLIPSIS, smallest, face) > width:
+            head = head[:-1]
+        return Fitted(head.rstrip() + _ELLIPSIS, smallest, is_cut=True)
+
+
+def _tokens(text: str) -> Iterator[str]:
+    """Yields the pieces a line may break between, with punctuation held to the piece it belongs to."""
+    held = ""
+    for piece in _TOKEN.findall(text):
+        sticks = piece[0] in _CLOSING or held[-1:] in _OPENING
+        if held and not (sticks and held.strip()):
+            yield held
+            held = ""
+        held += piece
+    if held:
+        yield held

@@ -1,0 +1,181 @@
+"""Buttons: icon, label, a second line, and the key that does the same."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from avel.client.canvas import Canvas, Style
+from avel.client.inputs import Input, KeyPressed, PointerPressed, PointerReleased
+from avel.client.paint import light, panels
+from avel.client.theme import (
+    BUTTONS,
+    CREAM,
+    CREAM_DIM,
+    EMBER,
+    INK,
+    INK_SOFT,
+    OFF_LABEL,
+    OFF_REASON,
+    RADIUS_BUTTON,
+    Look,
+    mix,
+)
+from avel.client.widgets.widget import Message, Pressed, Widget
+
+Variant = Literal["normal", "quiet", "on", "primary", "danger", "card"]
+
+PRESSING_KEYS: Final = ("enter", "space")
+_KEY_LABELS: Final = {"enter": "Enter", "esc": "Esc", "space": "Space", "left": "←", "right": "→"}
+_LARGE: Final = 50
+"""Height at scale 1 from which a button is a large one, with the larger label."""
+_ICON_MOST: Final = 38
+_OFF_ICON: Final = 90
+
+
+def key_label(key: str) -> str:
+    """Returns what stands on the cap of a key."""
+    return _KEY_LABELS.get(key, key.upper())
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A drawing on a button."""
+
+    kind: str
+    ident: str
+
+
+class Button(Widget):
+    """Can be pressed. Switched off, it keeps its place and says why in its second line."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        *,
+        second: str = "",
+        icon: str = "",
+        key: str = "",
+        variant: Variant = "normal",
+        reason: str = "",
+        tip: str = "",
+        step: float = 0,
+        is_centred: bool = False,
+    ) -> None:
+        """Makes a button; a ``reason`` switches it off and replaces the second line.
+
+        ``icon`` is an id of the icons or ``kind/id``; ``step`` is the label's type step, by default by height.
+        """
+        super().__init__(id, key=key, tip=tip, is_enabled=not reason)
+        self.label = label
+        self.second = reason or second
+        self.variant = variant
+        self.icon = _icon(icon)
+        self._step = step
+        self._is_centred = is_centred
+        self._is_down = False
+
+    @property
+    def is_held(self) -> bool:
+        """Tells whether the pointer went down on it and is not up yet."""
+        return self._is_down
+
+    def press(self) -> Message | None:
+        """Presses the button, if it is on."""
+        return Pressed(self.id) if self.is_enabled else None
+
+    def handle(self, event: Input) -> Message | None:
+        """Presses on Enter, Space, or a pointer that goes down and up on it."""
+        match event:
+            case KeyPressed(name) if name in PRESSING_KEYS:
+                return self.press()
+            case PointerPressed(_, 1):
+                self._is_down = self.is_enabled
+            case PointerReleased(at, 1) if self._is_down:
+                self._is_down = False
+                return self.press() if self.contains(at) else None
+        return None
+
+    @property
+    def look(self) -> Look:
+        """The surface of its present state."""
+        if not self.is_enabled:
+            return BUTTONS["off"]
+        look = BUTTONS[self.variant]
+        if self.is_focused and self.variant not in ("primary", "card"):
+            return BUTTONS["on"]
+        if self.is_hovered or self._is_down:
+            tint, share = ("#000000", 0.12) if self._is_down else ("#ffffff", 0.1)
+            return Look(
+                mix(look.top, tint, share),
+                mix(look.bottom, tint, share),
+                look.line,
+                min(1.0, look.line_alpha + 0.25),
+                look.line_width,
+                look.light,
+                shadow=look.shadow,
+                glow=look.glow,
+            )
+        return look
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the button in its present state."""
+        if self.is_focused and self.variant in ("primary", "card"):
+            light.glow(canvas, self.rect, RADIUS_BUTTON, EMBER, 255, 9)
+        panels.panel(canvas, self.rect, self.look, RADIUS_BUTTON)
+        if self.is_focused and self.variant in ("primary", "card"):
+            line = CREAM if self.variant == "primary" else EMBER
+            pygame.draw.rect(
+                canvas.surface, line, self.rect, canvas.px(2), border_radius=canvas.px(RADIUS_BUTTON)
+            )
+        self._draw_content(canvas)
+
+    def _colours(self) -> tuple[str, str]:
+        if not self.is_enabled:
+            return OFF_LABEL, OFF_REASON
+        if self.variant == "primary":
+            return INK, mix(INK, "#000000", 0.1)
+        return (INK, INK_SOFT) if self.variant == "card" else (CREAM, CREAM_DIM)
+
+    def _draw_content(self, canvas: Canvas) -> None:
+        rect = self.rect
+        is_large = rect.height >= canvas.px(_LARGE)
+        label_colour, second_colour = self._colours()
+        label = Style(self._step or (18 if is_large else 15), "bold", label_colour)
+        edge = canvas.px(10)
+        right = rect.right - edge
+        if self.key:
+            on_night = not self.is_enabled or self.variant not in ("primary", "card")
+            cap = panels.key_cap(
+                canvas, key_label(self.key), (right, rect.centery), on_night=on_night, is_on=self.is_enabled
+            )
+            right = cap.left - canvas.px(8)
+        side = min(rect.height - canvas.px(11), canvas.px(_ICON_MOST if is_large else 24))
+        gap = canvas.px(10 if is_large else 8)
+        x = rect.x + edge
+        if self._is_centred:
+            used = canvas.text_width(self.label, label) + (side + gap if self.icon else 0)
+            x = max(x, rect.x + (right - rect.x - used + edge) // 2)
+        if self.icon:
+            alpha = 255 if self.is_enabled else _OFF_ICON
+            at = (x + side / 2, rect.centery)
+            canvas.drawing(self.icon.kind, self.icon.ident, side, at, alpha=alpha)
+            x += side + gap
+        self._draw_lines(canvas, x, right - x, label, Style(13, "sans", second_colour))
+
+    def _draw_lines(self, canvas: Canvas, x: float, width: float, label: Style, second: Style) -> None:
+        if not self.second:
+            canvas.text(self.label, (x, self.rect.centery), label, "lc", width)
+            return
+        # The two lines sit around the middle by their capitals, with air in proportion to their size.
+        apart = (canvas.scale.type_px(label.step) + canvas.scale.type_px(second.step)) * 0.36
+        canvas.text(self.label, (x, self.rect.centery - apart * 0.88), label, "lc", width)
+        canvas.text(self.second, (x, self.rect.centery + apart * 1.05), second, "lc", width)
+
+
+def _icon(name: str) -> Icon | None:
+    if not name:
+        return None
+    kind, _, ident = name.rpartition("/")
+    return Icon(kind or "icons", ident)

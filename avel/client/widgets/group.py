@@ -1,0 +1,181 @@
+"""The widgets of one screen together: who is pointed at, who has the keyboard, what a key presses."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from avel.client.canvas import Canvas
+from avel.client.inputs import (
+    NOWHERE,
+    Input,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    Wheel,
+)
+from avel.client.widgets.button import PRESSING_KEYS
+from avel.client.widgets.focus import nearest, next_in_order
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.tooltip import REST_SECONDS, draw_tooltip
+from avel.client.widgets.widget import Message, Widget
+
+_ARROWS = ("left", "right", "up", "down")
+
+
+class Group:
+    """Passes inputs to widgets and draws them; later widgets lie on top of earlier ones."""
+
+    def __init__(self) -> None:
+        self._widgets: Sequence[Widget] = ()
+        self._at = NOWHERE
+        self._rested = 0.0
+
+    def show(self, widgets: Sequence[Widget]) -> None:
+        """Takes new widgets; those with an id seen before keep focus, hover, cursor and scrolling."""
+        older = {widget.id: widget for widget in self._all()}
+        self._widgets = widgets
+        for widget in self._all():
+            if widget.id in older:
+                widget.adopt(older[widget.id])
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget the keyboard stands on."""
+        return next((widget for widget in self._all() if widget.is_focused), None)
+
+    def focus(self, id: str) -> None:
+        """Puts the keyboard on a widget; on none if there is no such id."""
+        for widget in self._all():
+            widget.is_focused = widget.id == id and widget.can_focus
+            if widget.is_focused:
+                self._reveal(widget)
+        self._rested = 0.0
+
+    def find(self, id: str) -> Widget:
+        """Returns the widget of this id. Raises KeyError if there is none."""
+        for widget in self._all():
+            if widget.id == id:
+                return widget
+        raise KeyError(id)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Returns where the widgets lie that can be pressed now and are in sight, by id."""
+        areas = [area for area in self._widgets if isinstance(area, ScrollArea)]
+        hidden = {
+            child.id for area in areas for child in area.children if not area.rect.contains(child.rect)
+        }
+        return {w.id: w.rect for w in self._all() if w.can_focus and w.id not in hidden}
+
+    def handle(self, event: Input) -> Message | None:
+        """Gives an input to the widget it is meant for and returns what that widget says."""
+        match event:
+            case PointerMoved(at) | PointerPressed(at) | PointerReleased(at) | Wheel(at):
+                return self._pointer(event, at)
+            case KeyPressed():
+                return self._key(event)
+            case TextTyped():
+                focused = self.focused
+                return focused.handle(event) if focused and focused.takes_text else None
+        return None
+
+    def update(self, dt: float) -> bool:
+        """Lets ``dt`` seconds pass; returns whether anything looks different."""
+        changed = [widget.update(dt) for widget in self._all()]
+        before = self._rested
+        self._rested += dt
+        tip_appears = before < REST_SECONDS <= self._rested and self._tipped() is not None
+        return any(changed) or tip_appears
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws all widgets, and the tip of the one rested on."""
+        for widget in self._widgets:
+            widget.draw(canvas)
+        tipped = self._tipped()
+        if tipped and self._rested >= REST_SECONDS:
+            draw_tooltip(canvas, tipped.tip, tipped.rect)
+
+    def _all(self) -> Iterator[Widget]:
+        for widget in self._widgets:
+            yield from widget.walk()
+
+    def _tipped(self) -> Widget | None:
+        shown = [w for w in self._all() if w.tip and (w.is_hovered or w.is_focused)]
+        return shown[-1] if shown else None
+
+    def _pointer(self, event: Input, at: tuple[int, int]) -> Message | None:
+        held = next((widget for widget in self._all() if widget.is_held), None)
+        under = self._under(at)
+        if at != self._at:
+            self._at = at
+            self._rested = 0.0
+        for widget in self._all():
+            widget.is_hovered = widget is under
+        if held:
+            return held.handle(event)
+        if isinstance(event, Wheel):
+            area = next((w for w in self._widgets if isinstance(w, ScrollArea) and w.contains(at)), None)
+            return area.handle(event) if area else None
+        if isinstance(event, PointerPressed):
+            self.focus(under.id if under and under.focuses_on_click else "")
+        return under.handle(event) if under and under.is_enabled else None
+
+    def _under(self, at: tuple[int, int]) -> Widget | None:
+        found: Widget | None = None
+        layer: Sequence[Widget] = self._widgets
+        while layer:
+            hit = next((widget for widget in reversed(layer) if widget.contains(at)), None)
+            if hit is None:
+                break
+            found, layer = hit, hit.children
+        return found
+
+    def _key(self, event: KeyPressed) -> Message | None:
+        focused = self.focused
+        if event.name == "tab":
+            self._step(-1 if "shift" in event.mods else 1)
+            return None
+        if focused and self._is_meant_for(focused, event):
+            return focused.handle(event)
+        if event.name in _ARROWS:
+            self._go(event.name)
+            return None
+        if event.name in ("page up", "page down"):
+            for area in self._widgets:
+                if isinstance(area, ScrollArea):
+                    area.handle(event)
+            return None
+        return self._accelerated(event)
+
+    def _is_meant_for(self, widget: Widget, event: KeyPressed) -> bool:
+        if event.name in widget.own_keys or (event.name in PRESSING_KEYS and not widget.takes_text):
+            return True
+        return widget.takes_text and len(event.name) == 1 and "ctrl" not in event.mods
+
+    def _accelerated(self, event: KeyPressed) -> Message | None:
+        if event.mods & {"ctrl", "alt"}:
+            return None
+        for widget in self._all():
+            if widget.key == event.name and widget.is_enabled:
+                return widget.press()
+        return None
+
+    def _step(self, by: int) -> None:
+        order = [widget for widget in self._all() if widget.can_focus]
+        if order:
+            self.focus(next_in_order(order, self.focused, by).id)
+
+    def _go(self, direction: str) -> None:
+        focused = self.focused
+        if focused is None:
+            self._step(1)
+            return
+        target = nearest([w for w in self._all() if w.can_focus], focused, direction)
+        if target:
+            self.focus(target.id)
+
+    def _reveal(self, widget: Widget) -> None:
+        for area in self._widgets:
+            if isinstance(area, ScrollArea) and widget in area.children:
+                area.reveal(widget)

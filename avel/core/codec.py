@@ -1,0 +1,29 @@
+"""States to JSON and back, strictly typed."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+S = TypeVar("S")
+
+
+class Codec(Generic[S]):
+    """Writes values of one type as JSON and reads them back, refusing what does not fit."""
+
+    def __init__(self, kind: type[S]) -> None:
+        self._adapter = TypeAdapter(kind)
+
+    def dump(self, value: S) -> bytes:
+        """Returns the value as JSON bytes, keys in the order of the fields."""
+        return self._adapter.dump_json(value)
+
+    def load(self, text: bytes) -> S:
+        """Reads JSON; raises ValueError naming the first field that does not fit."""
+        try:
+            return self._adapter.validate_json(text)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(map(str, first["loc"])) or "the text"
+            raise ValueError(f"{where}: {first['msg']}") from None

@@ -1,0 +1,14 @@
+"""Facts that the rules announce."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One fact, complete enough to be shown without reading the state."""
+
+    reveals: ClassVar[bool] = False
+    """Whether hidden information comes out; undo stops before such an event."""
