@@ -181,23 +181,35 @@ class Rules(Generic[T]):
         return None
 
     def _go(self, table: T, frame: Any, flow: Flow[T, Any], then: Next) -> None:  # noqa: ANN401
+        """Moves a frame to its next step, takes it off, or does what a step said of the whole stack."""
+        if then is None:
+            step = flow.after[frame.step]
+        elif isinstance(then, Goto):
+            step = then.step
+            if step not in flow.after:
+                raise BrokenFlow(f"{frame.kind} has no step {step}")
+        elif then is DONE:
+            step = ""
+        else:
+            self._end(table, then)
+            return
         stack = table.state.stack
-        if isinstance(then, Over):
-            table.state.outcome = then.reason
-            return
-        if isinstance(then, Leave):
-            at = max((i for i, open_ in enumerate(stack) if open_.kind == then.kind), default=None)
-            if at is None:
-                raise BrokenFlow(f"no open {then.kind} to leave")
-            del stack[at:]
-            return
-        at = next((i for i in range(len(stack) - 1, -1, -1) if stack[i] is frame), None)
-        if at is None:
+        at = len(stack) - 1
+        while at >= 0 and stack[at] is not frame:
+            at -= 1
+        if at < 0:
             raise BrokenFlow(f"{frame.kind}.{frame.step} went on after its frame was taken off")
-        step = then.step if isinstance(then, Goto) else flow.after[frame.step] if then is None else ""
-        if step and step not in flow.after:
-            raise BrokenFlow(f"{frame.kind} has no step {step}")
         if step:
             frame.step = step
         else:
             del stack[at]
+
+    def _end(self, table: T, then: Leave | Over | Done) -> None:
+        if isinstance(then, Over):
+            table.state.outcome = then.reason
+        elif isinstance(then, Leave):
+            stack = table.state.stack
+            at = max((i for i, open_ in enumerate(stack) if open_.kind == then.kind), default=None)
+            if at is None:
+                raise BrokenFlow(f"no open {then.kind} to leave")
+            del stack[at:]
