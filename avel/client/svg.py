@@ -19,7 +19,7 @@ _GRADIENTS = ("linearGradient", "radialGradient")
 _FRACTIONS = ("x1", "x2", "y1", "y2", "cx", "cy", "r", "fx", "fy")
 _PAINTS = ("fill", "stroke", "stop-color")
 _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
-_BAD_COLOUR = re.compile(r"currentColor|rgba\(|hsla?\(|#[0-9a-fA-F]{8}\b|#[0-9a-fA-F]{4}\b")
+_BAD_COLOUR = re.compile(r"currentColor|rgba\(|hsla?\(|(?<!url\()#(?:[0-9a-fA-F]{4}){1,2}\b")
 _SIMPLE_STYLE = re.compile(r"(\s*\.[\w-]+\s*\{[^}]*\})*\s*")
 _DEEPEST_USE = 8
 

@@ -24,7 +24,7 @@ _FILES: Final[Mapping[Face, str]] = MappingProxyType(
 _OPENING: Final = "（《「『【〈“‘([{"
 _CLOSING: Final = "，。、：；！？）》」』】〉…—”’.,:;!?)]}%"
 _TOKEN: Final = re.compile(r"\s+|[⺀-鿿豈-﫿＀-￯　-〿]|[^\s⺀-鿿豈-﫿＀-￯　-〿]+")
-_ELLIPSIS: Final = "…"
+_CHINESE: Final = re.compile("[⺀-鿿]")
 _SHRINK_TO: Final = 0.8
 
 
@@ -111,15 +111,17 @@ class Typesetter:
         return length
 
     def fit(self, text: str, width: int, px: int, face: Face = "sans") -> Fitted:
-        """Returns the text at the largest size that fits: shrunk by up to a fifth, then cut with "…"."""
+        """Returns the text at the largest size that fits: shrunk by up to a fifth, then cut with dots."""
         smallest = min(px, max(SMALLEST_TYPE, round(px * _SHRINK_TO)))
         for size in range(px, smallest - 1, -1):
             if self.width(text, size, face) <= width:
                 return Fitted(text, size)
+        # The fonts set "…" at middle height, as Chinese wants it; English wants it on the baseline.
+        ellipsis = "…" if _CHINESE.search(text) else "..."
         head = text
-        while head and self.width(head.rstrip() + _ELLIPSIS, smallest, face) > width:
+        while head and self.width(head.rstrip() + ellipsis, smallest, face) > width:
             head = head[:-1]
-        return Fitted(head.rstrip() + _ELLIPSIS, smallest, is_cut=True)
+        return Fitted(head.rstrip() + ellipsis, smallest, is_cut=True)
 
 
 def _tokens(text: str) -> Iterator[str]:

@@ -19,6 +19,8 @@ M = TypeVar("M", bound=Model)
 
 LARGEST: Final = 1_000_000
 """Bytes a data file may have."""
+MOST: Final = 1_000
+"""Faults of one file against its model that are worth naming."""
 _NO_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _PLAIN_WORDS: Final = {
     "mapping values are not allowed in this context": (
@@ -134,7 +136,9 @@ def _check(root: Node, name: str, model: type[M], faults: list[Fault]) -> Sheet[
         return Sheet(model.model_validate_json(json.dumps(root.value)), name, root)
     except ValidationError as error:
         errors = error.errors(include_url=False, include_input=False)
-    faults.extend(explain(errors, model, root, name))
+    faults.extend(explain(errors[:MOST], model, root, name))
+    if len(errors) > MOST:
+        faults.append(Fault(name, 1, 1, "", f"has {len(errors)} faults, of which {MOST} are named"))
     value: Value = json.loads(json.dumps(root.value))
     for path in unknown_fields(errors, model):
         _drop(value, path)

@@ -340,6 +340,12 @@ def test_a_tab_does_not_hide_the_other_faults(sheet_of):
     ]
 
 
+def test_a_flood_of_faults_is_cut_short(sheet_of):
+    _, faults = sheet_of("monsters: [" + "1," * 3000 + "]")
+    assert faults[0] == "monsters.yaml:1:1: has 3000 faults, of which 1000 are named"
+    assert len(faults) == 1001
+
+
 def test_a_file_that_is_not_there_or_no_file(tmp_path):
     faults = []
     assert read(tmp_path / "none.yaml", "none.yaml", Monsters, faults) is None

@@ -34,8 +34,8 @@ _STRIP = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>
 y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#262b5a"/><stop offset="1" stop-color="#14173a"/>
 </linearGradient></defs><rect width="{w}" height="{h}" fill="url(#g)"/></svg>"""
 _KEY = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><rect x="1" y="1" width="{iw}"
-height="{ih}" rx="{r}" fill="{fill}" fill-opacity="{opacity}" stroke="{line}" stroke-opacity="{alpha}" stroke-width="1.2"/>
-<path d="M{r} {y}H{x}" stroke="{line}" stroke-opacity=".35" stroke-width="1.3"/></svg>"""
+height="{ih}" rx="{r}" fill="{fill}" fill-opacity="{opacity}" stroke="{line}" stroke-opacity="{alpha}"
+stroke-width="1.2"/><path d="M{r} {y}H{x}" stroke="{line}" stroke-opacity=".35" stroke-width="1.3"/></svg>"""
 _STRIP_SHADOW = Shadow(3.2, 9.6, 140)
 
 

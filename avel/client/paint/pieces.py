@@ -35,11 +35,12 @@ _REWARD_ICONS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 
 _DISC = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n} {n}"><defs><radialGradient id="g" cx="38%"
 cy="30%" r="80%"><stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>
-</radialGradient></defs><circle cx="{c}" cy="{c}" r="{r}" fill="url(#g)" stroke="{line}" stroke-width="{lw}"/></svg>"""
+</radialGradient></defs><circle cx="{c}" cy="{c}" r="{r}" fill="url(#g)" stroke="{line}"
+stroke-width="{lw}"/></svg>"""
 _RING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="46"
 fill="none" stroke="{ink}" stroke-width="8"/><circle cx="50" cy="50" r="46" fill="none" stroke="{colour}"
-stroke-width="5.4"/>{second}<path d="M14 36A39 39 0 0 1 50 4" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1.6"
-stroke-linecap="round"/></svg>"""
+stroke-width="5.4"/>{second}<path d="M14 36A39 39 0 0 1 50 4" fill="none" stroke="#fff" stroke-opacity=".55"
+stroke-width="1.6" stroke-linecap="round"/></svg>"""
 _SECOND_RING = '<circle cx="50" cy="50" r="41.5" fill="none" stroke="{colour}" stroke-width="1.6"/>'
 
 

@@ -65,7 +65,7 @@ class Button(Widget):
     ) -> None:
         """Makes a button; a ``reason`` switches it off and replaces the second line.
 
-        ``icon`` is an id of the icons or ``kind/id``; ``step`` is the label's type step, by default by height.
+        ``icon`` is an id of the icons or ``kind/id``; ``step`` is the label's type step, 0: by height.
         """
         super().__init__(id, key=key, tip=tip, is_enabled=not reason)
         self.label = label
@@ -145,7 +145,8 @@ class Button(Widget):
         label = Style(self._step or (18 if is_large else 15), "bold", label_colour)
         edge = canvas.px(10)
         right = rect.right - edge
-        if self.key:
+        # A small button that is off needs the room of its key for the reason.
+        if self.key and (self.is_enabled or is_large):
             on_night = not self.is_enabled or self.variant not in ("primary", "card")
             cap = panels.key_cap(
                 canvas, key_label(self.key), (right, rect.centery), on_night=on_night, is_on=self.is_enabled

@@ -63,9 +63,7 @@ class Group:
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where the widgets lie that can be pressed now and are in sight, by id."""
         areas = [area for area in self._widgets if isinstance(area, ScrollArea)]
-        hidden = {
-            child.id for area in areas for child in area.children if not area.rect.contains(child.rect)
-        }
+        hidden = {child.id for area in areas for child in area.children if not area.rect.contains(child.rect)}
         return {w.id: w.rect for w in self._all() if w.can_focus and w.id not in hidden}
 
     def handle(self, event: Input) -> Message | None:

@@ -1,6 +1,7 @@
 """A surface with a title, on which other widgets lie."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final, Literal
 
 import pygame
@@ -12,11 +13,9 @@ from avel.client.widgets.widget import Widget
 
 Ground = Literal["night", "parchment", "stage"]
 
-_PAINTERS: Final[dict[Ground, Callable[[Canvas, pygame.Rect], None]]] = {
-    "night": panels.night,
-    "parchment": panels.parchment,
-    "stage": panels.stage,
-}
+_PAINTERS: Final[Mapping[Ground, Callable[[Canvas, pygame.Rect], None]]] = MappingProxyType(
+    {"night": panels.night, "parchment": panels.parchment, "stage": panels.stage}
+)
 
 
 class Panel(Widget):

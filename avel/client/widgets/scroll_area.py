@@ -82,7 +82,7 @@ class ScrollArea(Widget):
                 self.scroll_to(self.offset - self.rect.height)
             case KeyPressed("page down"):
                 self.scroll_to(self.offset + self.rect.height)
-            case PointerPressed(at, 1) if self.is_scrolling and at[0] >= self.rect.right - self.scale.px(_BAR):
+            case PointerPressed(at, 1) if self._is_on_bar(at):
                 self._grip = at[1] - self._thumb.top
             case PointerMoved(at) if self._grip is not None:
                 room = self.rect.height - self._thumb.height
@@ -91,6 +91,9 @@ class ScrollArea(Widget):
             case PointerReleased():
                 self._grip = None
         return None
+
+    def _is_on_bar(self, at: tuple[int, int]) -> bool:
+        return self.is_scrolling and at[0] >= self.rect.right - self.scale.px(_BAR)
 
     @property
     def _thumb(self) -> pygame.Rect:

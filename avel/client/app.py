@@ -1,0 +1,131 @@
+"""The window and its loop: the one place that knows the display, the clock and the system's events."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from avel.client.inputs import FocusGained, FocusLost, Input, InputReader, KeyPressed
+from avel.client.kit import Kit
+from avel.client.scene import Scene, SceneStack
+from avel.client.settings import SettingsKeeper
+
+_FRAMES_PER_SECOND: Final = 60
+_IDLE_MS: Final = 200
+"""How long the loop sleeps while nothing moves; tips and clocks are at most so late."""
+_AWAY_MS: Final = 1000
+_LONGEST_STEP: Final = 0.1
+"""Seconds a frame may count for, so that nothing jumps after the machine has slept."""
+_LEAST_WINDOW: Final = (960, 540)
+_ICON_PX: Final = 128
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+class App:
+    """One window with a stack of scenes."""
+
+    def __init__(self, kit: Kit, first: Callable[[Kit], Scene]) -> None:
+        """Opens the window. Raises NoDisplay if there is no screen."""
+        self._kit = kit
+        self._window = _opened(kit.settings)
+        icon = kit.art.drawing("ui", "logo", _ICON_PX)
+        self._window.set_icon(icon)
+        self._is_fullscreen = False
+        self._is_away = False
+        self._reader = InputReader()
+        self._apply_fullscreen()
+        self._stack = SceneStack(kit, first(kit), self._window.size)
+
+    def run(self) -> None:
+        """Plays until the last scene has gone, then closes the window."""
+        clock = pygame.Clock()
+        is_moving = True
+        try:
+            while not self._stack.is_over:
+                events = pygame.event.get() if is_moving else self._awaited()
+                for event in self._reader.read(events):
+                    self._take(event)
+                dt = min(_LONGEST_STEP, clock.tick(_FRAMES_PER_SECOND) / 1000)
+                is_moving = self._frame(dt)
+        finally:
+            self._window.destroy()
+            pygame.display.quit()
+
+    def _awaited(self) -> list[pygame.Event]:
+        first = pygame.event.wait(_AWAY_MS if self._is_away else _IDLE_MS)
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _frame(self, dt: float) -> bool:
+        """Draws if anything has changed; returns whether the next frame should come at once."""
+        if self._stack.is_over or not self._stack.update(dt):
+            return False
+        self._stack.draw(self._window.get_surface())
+        self._window.flip()
+        return not self._is_away
+
+    def _take(self, event: Input) -> None:
+        match event:
+            case FocusLost():
+                self._is_away = True
+            case FocusGained():
+                self._is_away = False
+            case KeyPressed("f11"):
+                self._flip_fullscreen()
+                return
+            case KeyPressed("enter", mods) if "alt" in mods:
+                self._flip_fullscreen()
+                return
+        self._stack.handle(event)
+        self._apply_fullscreen()
+        self._remember_size()
+
+    def _flip_fullscreen(self) -> None:
+        keeper = self._kit.settings
+        keeper.change(keeper.now.model_copy(update={"fullscreen": not keeper.now.fullscreen}))
+        self._apply_fullscreen()
+
+    def _apply_fullscreen(self) -> None:
+        wanted = self._kit.settings.now.fullscreen
+        if wanted == self._is_fullscreen:
+            return
+        self._is_fullscreen = wanted
+        if wanted:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def _remember_size(self) -> None:
+        size = self._window.size
+        keeper = self._kit.settings
+        if not self._is_fullscreen and size != keeper.now.window:
+            keeper.change(keeper.now.model_copy(update={"window": size}))
+
+
+def _opened(settings: SettingsKeeper) -> pygame.Window:
+    # Input methods show their own candidates unless the client draws them, which it does not.
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    try:
+        pygame.display.init()
+        if not pygame.display.get_num_displays():
+            raise NoDisplay("No screen was found to open a window on.")
+        window = pygame.Window("Avel", settings.now.window_size, resizable=True)
+        window.minimum_size = _LEAST_WINDOW
+        window.get_surface()
+    except pygame.error as fault:
+        raise NoDisplay(f"No window could be opened on this screen: {fault}.") from fault
+    return window
+
+
+def play(first: Callable[[Kit], Scene], save_folder: Path | None = None) -> None:
+    """Opens the window with a first scene and returns when the player has left.
+
+    Settings live in ``save_folder``, by default in the user's own. Raises NoDisplay if there is no screen.
+    """
+    kit = Kit.assembled(SettingsKeeper(save_folder))
+    App(kit, first).run()

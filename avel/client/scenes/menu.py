@@ -1,0 +1,81 @@
+"""The menu inside a game."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas, Style
+from avel.client.paint import panels
+from avel.client.scene import Change, Pop, Push
+from avel.client.scenes.settings import SettingsScene
+from avel.client.scenes.widget_scene import Plan, WidgetScene
+from avel.client.theme import CREAM, Scale
+from avel.client.widgets.button import Button
+from avel.client.widgets.widget import Message, Widget
+
+_ROWS: Final = (("menu:back", 58), ("menu:settings", 50), ("menu:title", 54), ("menu:quit", 54))
+_GAP: Final = 10
+_STAGE: Final = (400, 352)
+
+
+class MenuChoice(StrEnum):
+    """The result the menu hands to the game below it."""
+
+    BACK = "back"
+    TITLE = "title"
+    """Save and go to the title screen."""
+    QUIT = "quit"
+    """Save and end the client."""
+
+
+def menu_layout(size: tuple[int, int], ui_scale: float) -> Plan:
+    """Returns the places of the menu, which never outgrows the window."""
+    least = min((size[0] - 24) / _STAGE[0], (size[1] - 24) / _STAGE[1])
+    scale = Scale.of(size, ui_scale).at_most(least)
+    px = scale.px
+    stage = pygame.Rect(0, 0, px(_STAGE[0]), px(_STAGE[1]))
+    stage.center = (size[0] // 2, size[1] // 2)
+    pad = px(28)
+    rects = {
+        "stage": stage,
+        "title": pygame.Rect(stage.x + pad, stage.y + px(26), stage.width - 2 * pad, px(28)),
+    }
+    y = stage.y + px(78)
+    for id, height in _ROWS:
+        rects[id] = pygame.Rect(stage.x + pad, y, stage.width - 2 * pad, px(height))
+        y += px(height) + px(_GAP)
+    return Plan(scale, rects)
+
+
+class MenuScene(WidgetScene):
+    """Lies over the game and pops with a MenuChoice."""
+
+    is_overlay = True
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the four ways out of the menu."""
+        words = self.kit.words
+        return [
+            Button("menu:back", words("menu.back"), icon="replay", key="esc", variant="primary", step=22),
+            Button("menu:settings", words("menu.settings"), icon="settings", key="s"),
+            Button("menu:title", words("menu.title"), second=words("menu.saved"), icon="save", key="t"),
+            Button("menu:quit", words("menu.quit"), second=words("menu.saved"), icon="cross", key="q"),
+        ]
+
+    def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
+        """Returns the places of everything in the menu."""
+        return menu_layout(size, ui_scale)
+
+    def on(self, message: Message) -> Change | None:
+        """Opens the settings, or goes back with what was chosen."""
+        if message.id == "menu:settings":
+            return Push(SettingsScene(self.kit, is_overlay=True))
+        return Pop(MenuChoice(message.id.removeprefix("menu:")))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the stage and its title."""
+        panels.stage(canvas, self.plan.rects["stage"])
+        title = self.plan.rects["title"]
+        canvas.text(self.kit.words("menu.heading"), title.center, Style(28, "display", CREAM), "cc")

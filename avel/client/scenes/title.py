@@ -1,0 +1,181 @@
+"""The title screen: the sky over Avel and the ways into the game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from avel import __version__
+from avel.client.canvas import Canvas, Style
+from avel.client.kit import Kit
+from avel.client.scene import Change, Door, Push, Quit
+from avel.client.scenes.night_sky import draw_title_sky
+from avel.client.scenes.settings import SettingsScene
+from avel.client.scenes.widget_scene import Plan, WidgetScene
+from avel.client.theme import BRASS_HI, CREAM, CREAM_DIM, MOONLIGHT, Scale
+from avel.client.widgets.button import Button
+from avel.client.widgets.widget import Message, Widget
+
+_LEFT: Final = 51
+_WIDTH: Final = 314
+_TALLEST: Final = 720
+_NAME_STEP: Final = 83
+_ROWS: Final = (
+    ("title:new_game", 54, 10),
+    ("title:load", 54, 13),
+)
+_PAIRS: Final = (("title:rules", "title:settings"), ("title:language", "title:quit"))
+OTHER_LANGUAGE: Final[Mapping[str, str]] = MappingProxyType({"en": "zh", "zh": "en"})
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """What the title leads to; a door that is None is shown switched off, with its reason."""
+
+    new_game: Door | None = None
+    load: Door | None = None
+    rules: Door | None = None
+    resume: Door | None = None
+    """Goes on with the kept game; without one New game takes its place."""
+    resume_line: Callable[[], str] | None = None
+    """Says in a few words which game that is, in the present language."""
+
+
+def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool) -> Plan:
+    """Returns the places of the title screen; the menu never grows beyond the window's height."""
+    scale = Scale.of(size, ui_scale).at_most(size[1] / _TALLEST).at_most(size[0] / 640)
+    px = scale.px
+    left, width = px(_LEFT), px(_WIDTH)
+    rects = {
+        "logo": pygame.Rect(left, px(36), px(76), px(76)),
+        "first line": pygame.Rect(left, px(127), width, px(28)),
+        "name": pygame.Rect(left - px(3), px(172), width, px(62)),
+        "divider": pygame.Rect(left, px(250), width, px(19)),
+        "motto": pygame.Rect(left, px(278), width, px(15)),
+        "version": pygame.Rect(left, size[1] - px(34), width, px(13)),
+    }
+    y = px(314)
+    rows = [("title:resume", 64, 13), *_ROWS] if can_resume else [("title:new_game", 64, 13), _ROWS[1]]
+    for id, height, gap in rows:
+        rects[id] = pygame.Rect(left, y, width, px(height))
+        y += px(height) + px(gap)
+    half = (width - px(9)) // 2
+    for first, second in _PAIRS:
+        rects[first] = pygame.Rect(left, y, half, px(42))
+        rects[second] = pygame.Rect(left + width - half, y, half, px(42))
+        y += px(42) + px(9)
+    return Plan(scale, rects)
+
+
+class TitleScene(WidgetScene):
+    """Where the client begins and where every game ends."""
+
+    def __init__(self, kit: Kit, doors: Doors) -> None:
+        """Makes the title over the given doors."""
+        super().__init__(kit)
+        self._doors = doors
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the menu; Continue or else New game is the one primary button."""
+        words, doors = self.kit.words, self._doors
+        resume = Button(
+            "title:resume",
+            words("title.continue"),
+            second=doors.resume_line() if doors.resume_line else "",
+            icon="replay",
+            key="enter",
+            variant="primary",
+            step=22,
+        )
+        is_first = doors.resume is None
+        new_game = Button(
+            "title:new_game",
+            words("title.new_game"),
+            second=words("title.new_game_line"),
+            icon="plus",
+            key="enter" if is_first else "n",
+            variant="primary" if is_first else "normal",
+            step=22 if is_first else 18,
+            reason="" if doors.new_game else words("title.not_here"),
+        )
+        load = Button(
+            "title:load",
+            words("title.load"),
+            second=words("title.load_line"),
+            icon="load",
+            key="l",
+            reason="" if doors.load else words("title.no_saved_game"),
+        )
+        return [*([] if is_first else [resume]), new_game, load, *self._small_buttons()]
+
+    def _small_buttons(self) -> list[Widget]:
+        words = self.kit.words
+        rules_reason = "" if self._doors.rules else words("title.not_here")
+        return [
+            Button(
+                "title:rules",
+                words("title.rules"),
+                icon="book",
+                key="r",
+                variant="quiet",
+                reason=rules_reason,
+            ),
+            Button("title:settings", words("title.settings"), icon="settings", key="s", variant="quiet"),
+            Button(
+                "title:language", words("title.other_language"), icon="language", key="t", variant="quiet"
+            ),
+            Button("title:quit", words("title.quit"), icon="cross", key="q", variant="quiet"),
+        ]
+
+    def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
+        """Returns the places of everything on the title screen."""
+        return title_layout(size, ui_scale, can_resume=self._doors.resume is not None)
+
+    def on(self, message: Message) -> Change | None:
+        """Opens what was pressed."""
+        match message.id:
+            case "title:settings":
+                return Push(SettingsScene(self.kit))
+            case "title:quit":
+                return Quit()
+            case "title:language":
+                self._switch_language()
+                return None
+        door = {
+            "title:resume": self._doors.resume,
+            "title:new_game": self._doors.new_game,
+            "title:load": self._doors.load,
+            "title:rules": self._doors.rules,
+        }[message.id]
+        return Push(door()) if door else None
+
+    def _switch_language(self) -> None:
+        keeper = self.kit.settings
+        language = OTHER_LANGUAGE[keeper.now.language]
+        keeper.change(keeper.now.model_copy(update={"language": language}))
+        self.kit.words.switch(language)
+        self.refresh()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the sky, the logo and the name of the game."""
+        draw_title_sky(canvas)
+        rects, words = self.plan.rects, self.kit.words
+        canvas.drawing("ui", "logo", rects["logo"].size, rects["logo"].center)
+        first = Style(28, "display", BRASS_HI, outline=1.6, shadow=True)
+        canvas.text(words("title.name_first"), rects["first line"].midleft, first, "lc")
+        name, room = words("title.name"), rects["name"].width
+        per_step = canvas.text_width(name, Style(100, "display")) / 100
+        style = Style(min(_NAME_STEP, room / per_step), "display", CREAM, outline=3.2, shadow=True)
+        canvas.text(name, rects["name"].midleft, style, "lc")
+        canvas.drawing("ui", "divider", rects["divider"].size, rects["divider"].center)
+        canvas.text(
+            words("title.motto"),
+            rects["motto"].midleft,
+            Style(15, "sans", MOONLIGHT),
+            "lc",
+            rects["motto"].width,
+        )
+        version = words("title.version", version=__version__)
+        canvas.text(version, rects["version"].midleft, Style(13, "sans", CREAM_DIM), "lc")

@@ -1,0 +1,95 @@
+"""The common ground of screens made of widgets."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from avel.client.canvas import Canvas
+from avel.client.inputs import Input
+from avel.client.kit import Kit
+from avel.client.scene import Change
+from avel.client.theme import Scale
+from avel.client.widgets.group import Group
+from avel.client.widgets.widget import Message, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where everything of a screen lies, by id, and at which scale it is drawn."""
+
+    scale: Scale
+    rects: Mapping[str, pygame.Rect]
+
+
+class WidgetScene(ABC):
+    """A screen that builds its widgets from what it knows, lays them out by a pure plan, and hears them.
+
+    Whenever what it knows changes, it calls ``refresh``; widgets keep focus, cursor and scrolling by id.
+    """
+
+    is_overlay = False
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.group = Group()
+        self.size = (1280, 720)
+        self.ui_scale = 1.0
+        self.plan = Plan(Scale(), {})
+
+    @abstractmethod
+    def build(self) -> Sequence[Widget]:
+        """Returns the widgets as they should be now."""
+
+    @abstractmethod
+    def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
+        """Returns where everything lies in a window of this size, the rectangles of all widgets included."""
+
+    @abstractmethod
+    def on(self, message: Message) -> Change | None:
+        """Answers what a widget says."""
+
+    @abstractmethod
+    def paint(self, canvas: Canvas) -> None:
+        """Draws everything that lies below the widgets."""
+
+    def refresh(self) -> None:
+        """Builds and lays out the widgets anew."""
+        widgets = self.build()
+        self.plan = self.layout(self.size, self.ui_scale)
+        self.group.show(widgets)
+        for widget in widgets:
+            widget.place(self.plan.rects[widget.id], self.plan.scale)
+
+    def resize(self, size: tuple[int, int], ui_scale: float) -> None:
+        """Lays the screen out for a window."""
+        self.size, self.ui_scale = size, ui_scale
+        self.refresh()
+
+    def handle(self, event: Input) -> Change | None:
+        """Passes an input to the widgets."""
+        message = self.group.handle(event)
+        return self.on(message) if message else None
+
+    def resume(self, result: object) -> Change | None:
+        """Goes on without asking what the closed scene found."""
+        return None
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass for the widgets."""
+        return self.group.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the ground, then the widgets."""
+        canvas = self.kit.canvas(surface, self.plan.scale)
+        self.paint(canvas)
+        self.group.draw(canvas)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Returns where the widgets lie that can be pressed now."""
+        return self.group.targets()
+
+    def pause(self) -> None:
+        """Does nothing, for nothing here moves by itself."""
+        return
