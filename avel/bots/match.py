@@ -28,9 +28,7 @@ class Result:
     decisions: int
 
 
-def play(
-    game: Game[S, V, U], setup: U, seed: int, bots: Mapping[int, Bot[V]], bound: int = 20_000
-) -> Result:
+def play(game: Game[S, V, U], setup: U, seed: int, bots: Mapping[int, Bot[V]], bound: int = 20_000) -> Result:
     """Plays one game to its end; raises Endless after ``bound`` answers."""
     state = game.new(setup, seed)
     rng = Stream.named(seed, "bots")

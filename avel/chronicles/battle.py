@@ -48,7 +48,7 @@ def hero_dice(box: Box, hero: Hero, monster: MonsterCard) -> list[tuple[str, str
     Ruling R2: barred items give nothing; then the others up to the box; then powers take dice away.
     """
     barred = barred_slots(monster)
-    given = [(die, "") for die in box.numbers.base_dice]
+    given: list[tuple[str, str]] = [(die, "") for die in box.numbers.base_dice]
     for item in hero.worn():
         if box.pieces[item].kind not in barred:
             given += [(die, item) for die in box.pieces[item].dice]
@@ -92,9 +92,7 @@ def potions(table: Table, fight: Fight) -> list[Action]:
 def prepare(table: Table, frame: BattleFrame) -> Decision | None:
     """Asks for battle potions before the first roll."""
     fight = fight_of(table)
-    return Decision(
-        "battle.prepare", fight.hero, (Roll(), *potions(table, fight)), asked_alone=True
-    )
+    return Decision("battle.prepare", fight.hero, (Roll(), *potions(table, fight)), asked_alone=True)
 
 
 @BATTLE.answers(prepare)

@@ -9,7 +9,6 @@ from functools import cached_property
 from avel.chronicles.cards import (
     BoxNumbers,
     DieCard,
-    DieColour,
     DifficultyCard,
     Draught,
     EquipmentCard,
@@ -58,7 +57,7 @@ class Box:
         difficulties: tuple[DifficultyCard, ...],
     ) -> None:
         self.numbers = numbers
-        self.dice: Mapping[DieColour, DieCard] = {die.colour: die for die in dice}
+        self.dice: Mapping[str, DieCard] = {die.colour: die for die in dice}
         self.signs: Mapping[str, Signs] = {face: parse_face(face) for die in dice for face in die.faces}
         self.monsters: Mapping[str, MonsterCard] = {
             marker: card for card in monsters for marker in _markers(card.id, card.copies)

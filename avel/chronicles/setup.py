@@ -34,9 +34,7 @@ def lay_out(box: Box, setup: Setup, seed: int) -> State:
     board = lay_board(box, land, level, heroes)
     board.tiles, board.monsters = tiles, monsters
     board.small_pile, board.big_pile = len(piles["small"]), len(piles["big"])
-    return State(
-        setup, board, under, piles["small"], piles["big"], chance, [RoundFrame(), OpeningFrame()]
-    )
+    return State(setup, board, under, piles["small"], piles["big"], chance, [RoundFrame(), OpeningFrame()])
 
 
 def check(box: Box, setup: Setup) -> None:

@@ -157,11 +157,11 @@ def gear_after(table: Table, seat: int, lost: list[str], gained: list[str], coin
     hero.pack += gained
     while not box.can_pack(hero.pack, hero.coins):
         free = [slot for slot in SLOTS if not worn_in(hero, slot)]
-        item = next((each for each in hero.pack if box.pieces[each].kind in free), None)
-        if item is None:
+        wearable = next((each for each in hero.pack if box.pieces[each].kind in free), None)
+        if wearable is None:
             return None
-        hero.pack.remove(item)
-        setattr(hero, box.pieces[item].kind, item)
+        hero.pack.remove(wearable)
+        setattr(hero, box.pieces[wearable].kind, wearable)
     return (hero.weapon, hero.shield, hero.helmet), tuple(hero.pack)
 
 

@@ -87,9 +87,7 @@ def shortcuts(table: Table, spot: int) -> list[int]:
     if sign is None:
         return []
     return [
-        other
-        for other, tile in enumerate(tiles)
-        if tile and other != spot and cards[tile].shortcut == sign
+        other for other, tile in enumerate(tiles) if tile and other != spot and cards[tile].shortcut == sign
     ]
 
 

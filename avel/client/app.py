@@ -19,6 +19,7 @@ _AWAY_MS: Final = 1000
 _LONGEST_STEP: Final = 0.1
 """Seconds a frame may count for, so that nothing jumps after the machine has slept."""
 _LEAST_WINDOW: Final = (960, 540)
+_BLIND_DRIVERS: Final = ("dummy", "offscreen", "evdev")
 _ICON_PX: Final = 128
 
 
@@ -37,9 +38,11 @@ class App:
         self._window.set_icon(icon)
         self._is_fullscreen = False
         self._is_away = False
+        self._text_place: pygame.Rect | None = None
         self._reader = InputReader()
         self._apply_fullscreen()
         self._stack = SceneStack(kit, first(kit), self._window.size)
+        pygame.key.stop_text_input()
 
     def run(self) -> None:
         """Plays until the last scene has gone, then closes the window."""
@@ -48,11 +51,10 @@ class App:
         try:
             while not self._stack.is_over:
                 events = pygame.event.get() if is_moving else self._awaited()
-                for event in self._reader.read(events):
-                    self._take(event)
-                dt = min(_LONGEST_STEP, clock.tick(_FRAMES_PER_SECOND) / 1000)
-                is_moving = self._frame(dt)
+                elapsed = min(_LONGEST_STEP, clock.tick(_FRAMES_PER_SECOND) / 1000)
+                is_moving = self._frame(events, elapsed)
         finally:
+            self._remember_size()
             self._window.destroy()
             pygame.display.quit()
 
@@ -61,13 +63,17 @@ class App:
         rest = pygame.event.get()
         return rest if first.type == pygame.NOEVENT else [first, *rest]
 
-    def _frame(self, dt: float) -> bool:
-        """Draws if anything has changed; returns whether the next frame should come at once."""
-        if self._stack.is_over or not self._stack.update(dt):
-            return False
-        self._stack.draw(self._window.get_surface())
-        self._window.flip()
-        return not self._is_away
+    def _frame(self, events: list[pygame.Event], elapsed: float) -> bool:
+        """Lets time pass, takes the inputs, draws what has changed; returns whether to go on at once."""
+        # Time first: it passed before these inputs came, and must not count for what they begin.
+        is_moving = not self._is_away and self._stack.update(elapsed)
+        for event in self._reader.read(events):
+            self._take(event)
+        if self._stack.is_dirty:
+            self._stack.draw(self._window.get_surface())
+            self._window.flip()
+            is_moving = not self._is_away
+        return is_moving
 
     def _take(self, event: Input) -> None:
         match event:
@@ -83,7 +89,19 @@ class App:
                 return
         self._stack.handle(event)
         self._apply_fullscreen()
-        self._remember_size()
+        self._follow_text()
+
+    def _follow_text(self) -> None:
+        """Lets input methods work where text is typed, and only there, so that elsewhere letters are keys."""
+        place = None if self._stack.is_over else self._stack.top.text_place()
+        if place == self._text_place:
+            return
+        self._text_place = place
+        if place is None:
+            pygame.key.stop_text_input()
+        else:
+            pygame.key.set_text_input_rect(place)
+            pygame.key.start_text_input()
 
     def _flip_fullscreen(self) -> None:
         keeper = self._kit.settings
@@ -112,7 +130,8 @@ def _opened(settings: SettingsKeeper) -> pygame.Window:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     try:
         pygame.display.init()
-        if not pygame.display.get_num_displays():
+        # Without a screen the library falls back to drivers that show nothing, unless one was asked for.
+        if pygame.display.get_driver() in _BLIND_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
             raise NoDisplay("No screen was found to open a window on.")
         window = pygame.Window("Avel", settings.now.window_size, resizable=True)
         window.minimum_size = _LEAST_WINDOW

@@ -2,14 +2,13 @@
 
 import io
 from collections.abc import Mapping
-from html import escape
 from pathlib import Path
 
 import pygame
 
 from avel.client.kept import Kept
 from avel.client.svg import ArtError, prepare
-from avel.client.theme import CREAM_DIM, TOKENS
+from avel.client.theme import CREAM_DIM, SMALLEST_TYPE, TOKENS
 from avel.client.type import Typesetter
 
 Size = int | tuple[int, int]
@@ -64,9 +63,11 @@ class Art:
         width, height = box
         blank = _BLANK.format(w=width, h=height, iw=max(1, width - 3), ih=max(1, height - 3))
         picture = rasterised(blank, box)
-        fitted = self._type.fit(escape(ident), max(8, width - 6), 13)
-        label = self._type.surface(fitted.text, fitted.px, "sans", CREAM_DIM)
-        picture.blit(label, label.get_rect(center=(width // 2, height // 2)))
+        lines = self._type.wrap(ident, max(SMALLEST_TYPE, width - 6), SMALLEST_TYPE)
+        for number, line in enumerate(lines):
+            label = self._type.surface(line, SMALLEST_TYPE, "sans", CREAM_DIM)
+            y = height / 2 + (number - (len(lines) - 1) / 2) * SMALLEST_TYPE
+            picture.blit(label, label.get_rect(center=(width // 2, round(y))))
         return picture
 
 

@@ -83,6 +83,19 @@ class Canvas:
         picture = self.art.drawing(kind, ident, (round(box[0]), round(box[1])), tokens)
         return self.blit(picture, at, anchor, alpha)
 
+    def ground(self, kind: str, ident: str, zoom: float = 1.0) -> None:
+        """Covers the whole surface with an opaque 16 : 9 drawing, cropped where it must be."""
+        size = self.surface.get_size()
+
+        def make() -> pygame.Surface:
+            across = zoom * max(size[0], size[1] * 16 / 9)
+            picture = self.art.drawing(kind, ident, (round(across), round(across * 9 / 16)))
+            whole = pygame.Surface(size)
+            whole.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+            return whole
+
+        self.surface.blit(self.kept.get(("ground", kind, ident, size, zoom), make), (0, 0))
+
     def text_width(self, text: str, style: Style) -> int:
         """Returns how many pixels wide a line in this style is."""
         return self.type.width(text, self.scale.type_px(style.step), style.face)

@@ -83,6 +83,11 @@ class FocusGained:
 
 
 @dataclass(frozen=True, slots=True)
+class Exposed:
+    """The window has lost its picture and must be drawn again."""
+
+
+@dataclass(frozen=True, slots=True)
 class QuitAsked:
     """The player closes the window."""
 
@@ -97,6 +102,7 @@ Input = (
     | Resized
     | FocusLost
     | FocusGained
+    | Exposed
     | QuitAsked
 )
 
@@ -130,6 +136,8 @@ class InputReader:
                 return FocusLost()
             case pygame.WINDOWFOCUSGAINED | pygame.WINDOWRESTORED:
                 return FocusGained()
+            case pygame.WINDOWEXPOSED:
+                return Exposed()
             case pygame.WINDOWLEAVE:
                 return PointerMoved(NOWHERE)
             case pygame.QUIT | pygame.WINDOWCLOSE:

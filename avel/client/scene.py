@@ -35,6 +35,9 @@ class Scene(Protocol):
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where everything that can be clicked now lies, by id."""
 
+    def text_place(self) -> pygame.Rect | None:
+        """Returns where text is being typed, or None if keys are keys."""
+
     def pause(self) -> None:
         """Stops idle movement, for the window is not being looked at."""
 
@@ -113,16 +116,20 @@ class SceneStack:
                 self._swallows_text = change is not None and isinstance(event, KeyPressed)
                 self._apply(change)
 
+    @property
+    def is_dirty(self) -> bool:
+        """Tells whether the picture has changed since it was last drawn."""
+        return self._is_dirty and not self.is_over
+
     def update(self, dt: float) -> bool:
-        """Lets time pass; returns whether the picture must be drawn again, and forgets that it must."""
-        if self.is_over:
-            return False
-        moved = self.top.update(dt)
-        needed, self._is_dirty = self._is_dirty or moved, False
-        return needed
+        """Lets ``dt`` seconds pass; returns whether anything moved."""
+        moved = not self.is_over and self.top.update(dt)
+        self._is_dirty = self._is_dirty or moved
+        return moved
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the top scene, over the dimmed one below if it is an overlay."""
+        self._is_dirty = False
         if self.is_over:
             return
         if self.top.is_overlay and len(self._scenes) > 1:

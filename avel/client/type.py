@@ -26,6 +26,7 @@ _CLOSING: Final = "，。、：；！？）》」』】〉…—”’.,:;!?)]}%
 _TOKEN: Final = re.compile(r"\s+|[⺀-鿿豈-﫿＀-￯　-〿]|[^\s⺀-鿿豈-﫿＀-￯　-〿]+")
 _CHINESE: Final = re.compile("[⺀-鿿]")
 _SHRINK_TO: Final = 0.8
+_MOST_WIDTHS: Final = 8192
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class Typesetter:
         self._folder = folder
         self._kept = kept
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, int, Face], int] = {}
         pygame.font.init()
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
@@ -55,7 +57,13 @@ class Typesetter:
 
     def width(self, text: str, px: int, face: Face = "sans") -> int:
         """Returns how many pixels wide a line is."""
-        return self.font(face, px).size(text)[0]
+        key = (text, px, face)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) >= _MOST_WIDTHS:
+                self._widths.clear()
+            width = self._widths[key] = self.font(face, px).size(text)[0]
+        return width
 
     def surface(self, text: str, px: int, face: Face, colour: str, outline: int = 0) -> pygame.Surface:
         """Returns one line of text as a kept surface, outlined in ink by so many pixels."""

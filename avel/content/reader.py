@@ -8,14 +8,13 @@ from pathlib import Path as File
 from typing import Final, Generic, TypeVar
 
 import yaml
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from avel.content.faults import Fault, dotted
-from avel.content.model import Model
 from avel.content.nodes import Node, Path, Unreadable, Value, build
 from avel.content.wording import explain, unknown_fields
 
-M = TypeVar("M", bound=Model)
+M = TypeVar("M", bound=BaseModel)
 
 LARGEST: Final = 1_000_000
 """Bytes a data file may have."""

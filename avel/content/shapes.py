@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Final, Literal, TypeGuard, Union, get_args, get_origin
 
-from pydantic import BaseModel
+from pydantic import BaseModel, RootModel
 
 from avel.content.names import listed
 from avel.content.nodes import Path
@@ -45,7 +45,7 @@ def target(model: type[BaseModel], loc: Iterable[int | str]) -> Target:
     path: list[int | str] = []
     is_key = is_label = False
     holders: tuple[object, ...] = ()
-    hints: tuple[object, ...] = (model,)
+    hints: tuple[object, ...] = tuple(_alternatives(model))
     among = hints
     for step in loc:
         if step == _KEY:
@@ -116,8 +116,13 @@ def _is_model(hint: object) -> TypeGuard[type[BaseModel]]:
 
 
 def _alternatives(hint: object) -> Iterator[object]:
-    """Takes a type apart into what a value may be, leaving out None and notes."""
-    if get_origin(hint) is Annotated:
+    """Takes a type apart into what a value may be, leaving out None and notes.
+
+    A root model is the type of its root: the file does not show it.
+    """
+    if isinstance(hint, type) and issubclass(hint, RootModel):
+        yield from _alternatives(hint.model_fields["root"].annotation)
+    elif get_origin(hint) is Annotated:
         yield from _alternatives(get_args(hint)[0])
     elif get_origin(hint) in (Union, types.UnionType):
         for alternative in get_args(hint):

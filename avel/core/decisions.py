@@ -5,20 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from functools import cache
-from typing import Self
+from typing import ClassVar, Self
 
 
 class IllegalAction(ValueError):
     """The answer is not among the legal ones; nothing has changed."""
 
 
-@cache
-def _verb(kind: type[Action]) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-
-
-@cache
 def _fields(kind: type[Action]) -> tuple[tuple[str, str], ...]:
     return tuple((field.name, str(field.type)) for field in fields(kind))
 
@@ -39,10 +32,15 @@ def _read(text: str, kind: str) -> object:
 class Action:
     """One legal answer to a decision; its fields are ints, strings or tuples of ints."""
 
+    _verb: ClassVar[str] = "action"
+
+    def __init_subclass__(cls) -> None:
+        cls._verb = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
     @classmethod
     def verb(cls) -> str:
         """Returns the first word of the token: the class name in snake case."""
-        return _verb(cls)
+        return cls._verb
 
     @property
     def token(self) -> str:

@@ -32,7 +32,7 @@ class Over:
 
 
 class Done:
-    """This frame is finished."""
+    """Ends this frame."""
 
 
 DONE = Done()

@@ -59,7 +59,9 @@ class Naming:
     def dice(self, dice: Sequence[str]) -> str:
         """Names dice by number and colour, such as "2 orange, 1 blue"."""
         counted = [(dice.count(colour), colour) for colour in dict.fromkeys(dice)]
-        parts = [self._words("card.dice", number=number, colour=self.colour(each)) for number, each in counted]
+        parts = [
+            self._words("card.dice", number=number, colour=self.colour(each)) for number, each in counted
+        ]
         return self._words("card.comma").join(parts)
 
     def power(self, power: ItemPower) -> str:

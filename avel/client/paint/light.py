@@ -9,8 +9,11 @@ _HALO = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><
 cy="50%" r="50%"><stop offset="0" stop-color="{colour}" stop-opacity="{full}"/><stop offset=".45"
 stop-color="{colour}" stop-opacity="{half}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/>
 </radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>"""
-_REACH = 3
+REACH = 3
 """How many blur radii a blurred edge reaches outwards."""
+GLOW_BLUR = 8.0
+GLOW_GROWTH = 2.4
+"""How much larger than its thing a glow begins; both in pixels at scale 1."""
 
 
 def shadow(canvas: Canvas, rect: pygame.Rect, radius: float, cast: Shadow) -> None:
@@ -21,10 +24,15 @@ def shadow(canvas: Canvas, rect: pygame.Rect, radius: float, cast: Shadow) -> No
 
 
 def glow(
-    canvas: Canvas, rect: pygame.Rect, radius: float, colour: str = EMBER, alpha: int = 170, blur: float = 8
+    canvas: Canvas,
+    rect: pygame.Rect,
+    radius: float,
+    colour: str = EMBER,
+    alpha: int = 170,
+    blur: float = GLOW_BLUR,
 ) -> None:
     """Draws light around a rounded rectangle, before the rectangle itself; lengths are at scale 1."""
-    grow = canvas.px(2.4)
+    grow = canvas.px(GLOW_GROWTH)
     grown = rect.inflate(2 * grow, 2 * grow)
     _soft_rect(canvas, grown, canvas.px(radius) + grow, canvas.px(blur), colour, alpha, 0)
 
@@ -32,7 +40,7 @@ def glow(
 def _soft_rect(
     canvas: Canvas, rect: pygame.Rect, radius: int, blur: int, colour: str, alpha: int, drop: int
 ) -> None:
-    pad = _REACH * blur
+    pad = REACH * blur
     corner = 2 * pad + radius
     key = ("soft", rect.size, radius, blur, colour, alpha)
     picture = canvas.kept.get(key, lambda: _nine(rect.size, pad, corner, radius, blur, rgba(colour, alpha)))
@@ -83,7 +91,7 @@ def glow_disc(
 ) -> None:
     """Draws light around a disc whose ``radius`` is in pixels of the surface."""
     reach = canvas.px(blur)
-    half = round(radius) + _REACH * reach
+    half = round(radius) + REACH * reach
 
     def make() -> pygame.Surface:
         plain = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
@@ -111,7 +119,7 @@ def silhouette(picture: pygame.Surface, colour: str, alpha: int = 255) -> pygame
 
 def softened(picture: pygame.Surface, colour: str, alpha: int, blur: int) -> pygame.Surface:
     """Returns the picture's blurred silhouette, three blur radii larger on every side."""
-    pad = _REACH * blur
+    pad = REACH * blur
     padded = pygame.Surface((picture.get_width() + 2 * pad, picture.get_height() + 2 * pad), pygame.SRCALPHA)
     padded.fill(rgba(colour, 0))
     padded.blit(silhouette(picture, colour, alpha), (pad, pad))

@@ -4,6 +4,7 @@ from typing import Literal
 
 import pygame
 
+from avel.client.art import rasterised
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.paint import light
 from avel.client.theme import (
@@ -41,12 +42,32 @@ _STRIP_SHADOW = Shadow(3.2, 9.6, 140)
 
 def panel(canvas: Canvas, rect: pygame.Rect, look: Look, radius: float = RADIUS_PANEL) -> None:
     """Draws a surface with its shadow or glow; ``radius`` is at scale 1."""
+    key = ("panel", rect.size, look, radius, canvas.scale.factor)
+    air = _air(canvas, look)
+    picture = canvas.kept.get(key, lambda: _panel_picture(canvas, rect.size, look, radius, air))
+    canvas.surface.blit(picture, (rect.x - air, rect.y - air))
+
+
+def _air(canvas: Canvas, look: Look) -> int:
+    """Returns how far, in pixels, a panel's shadow or glow reaches beyond it."""
+    shade = light.REACH * canvas.px(look.shadow.blur) + canvas.px(look.shadow.drop) if look.shadow else 0
+    shine = light.REACH * canvas.px(light.GLOW_BLUR) + canvas.px(light.GLOW_GROWTH) if look.glow else 0
+    return max(shade, shine)
+
+
+def _panel_picture(
+    canvas: Canvas, size: tuple[int, int], look: Look, radius: float, air: int
+) -> pygame.Surface:
+    picture = pygame.Surface((size[0] + 2 * air, size[1] + 2 * air), pygame.SRCALPHA)
+    inside = canvas.onto(picture)
+    rect = pygame.Rect((air, air), size)
     if look.glow:
-        light.glow(canvas, rect, radius, EMBER, look.glow)
+        light.glow(inside, rect, radius, EMBER, look.glow)
     if look.shadow:
-        light.shadow(canvas, rect, radius, look.shadow)
-    source = _panel_source(rect.size, look, canvas.scale.factor, radius)
-    canvas.surface.blit(canvas.art.svg_text(source, rect.size), rect)
+        light.shadow(inside, rect, radius, look.shadow)
+    source = _panel_source(size, look, canvas.scale.factor, radius)
+    picture.blit(rasterised(source, size), rect)
+    return picture
 
 
 def _panel_source(size: tuple[int, int], look: Look, factor: float, radius: float) -> str:

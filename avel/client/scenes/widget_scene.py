@@ -90,6 +90,11 @@ class WidgetScene(ABC):
         """Returns where the widgets lie that can be pressed now."""
         return self.group.targets()
 
+    def text_place(self) -> pygame.Rect | None:
+        """Returns the place of the focused text field, if one is focused."""
+        focused = self.group.focused
+        return focused.rect if focused and focused.takes_text else None
+
     def pause(self) -> None:
         """Does nothing, for nothing here moves by itself."""
         return

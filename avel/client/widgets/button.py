@@ -167,12 +167,20 @@ class Button(Widget):
 
     def _draw_lines(self, canvas: Canvas, x: float, width: float, label: Style, second: Style) -> None:
         if not self.second:
-            canvas.text(self.label, (x, self.rect.centery), label, "lc", width)
+            self._draw_label(canvas, x, width, label)
             return
         # The two lines sit around the middle by their capitals, with air in proportion to their size.
         apart = (canvas.scale.type_px(label.step) + canvas.scale.type_px(second.step)) * 0.36
         canvas.text(self.label, (x, self.rect.centery - apart * 0.88), label, "lc", width)
         canvas.text(self.second, (x, self.rect.centery + apart * 1.05), second, "lc", width)
+
+    def _draw_label(self, canvas: Canvas, x: float, width: float, label: Style) -> None:
+        fitted = canvas.type.fit(self.label, int(width), canvas.scale.type_px(label.step), label.face)
+        if not fitted.is_cut:
+            canvas.text(self.label, (x, self.rect.centery), label, "lc", width)
+            return
+        small = Style(13, "bold", label.colour)
+        canvas.paragraph(self.label, (x, self.rect.centery), width, small, "lc", most_lines=2)
 
 
 def _icon(name: str) -> Icon | None:

@@ -1,0 +1,1 @@
+"""The tests of Avel, and what they share."""

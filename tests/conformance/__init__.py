@@ -1,0 +1,1 @@
+"""What every game promises, as laws that run over any of them."""

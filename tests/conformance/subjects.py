@@ -1,0 +1,75 @@
+"""The games under the laws, each with the set-ups to try and a way to shuffle what it hides."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from avel.chronicles.frames import DrawFrame
+from avel.chronicles.model import Options, Seat, Setup
+from avel.chronicles.rules import Chronicles
+from avel.chronicles.state import State
+from avel.core.game import Game
+from avel.core.randomness import Stream
+
+SEATS = (Seat("Maren"), Seat("Tobin"), Seat("Ysolde", player="random"), Seat("Bram"))
+LAYOUTS = ("first", "second", "third")
+DIFFICULTIES = ("easy", "normal", "hard")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """One game, one set-up."""
+
+    name: str
+    game: Game[Any, Any, Any]
+    setup: Any
+    shuffle_hidden: Callable[[Any, Stream], Any]
+    """Returns a copy of a state in which everything that no seat may know is another."""
+
+
+def chronicles_subjects(game: Chronicles) -> list[Subject]:
+    """Returns every hero count on every layout, with free actions and without, difficulties in turn."""
+    subjects = []
+    for at, (heroes, layout, free) in enumerate(product((1, 2, 3, 4), LAYOUTS, (True, False))):
+        difficulty = DIFFICULTIES[(at // 2 + at // 6) % 3]
+        options = Options(free_actions=free, march_by_itself=at % 4 == 1, lone_four_actions=at % 3 == 0)
+        setup = Setup(SEATS[:heroes], layout, difficulty, options)
+        name = f"chronicles-{heroes}-{layout}-{difficulty}-{'free' if free else 'bare'}"
+        subjects.append(Subject(name, game, setup, shuffle_chronicles(game)))
+    return subjects
+
+
+def shuffle_chronicles(game: Chronicles) -> Callable[[State, Stream], State]:
+    """Hidden are face-down lands, the order of the piles, the pieces under a hand and all coming chance."""
+
+    def shuffle(state: State, rng: Stream) -> State:
+        other = state.clone()
+        down = [spot for spot, tile in enumerate(other.board.tiles) if not tile]
+        lands = [other.under[spot] for spot in down]
+        rng.shuffle(lands)
+        for spot, land in zip(down, lands, strict=True):
+            other.under[spot] = land
+        rng.shuffle(other.small_pile)
+        rng.shuffle(other.big_pile)
+        chance = other.chance
+        for stream in (chance.dice, chance.dark, chance.bag, chance.monsters, chance.tiles):
+            stream.state = rng.below(1 << 64)
+        for frame in other.stack:
+            if isinstance(frame, DrawFrame) and frame.felt:
+                frame.felt = another_hand(game, other, frame.felt, rng)
+        return other
+
+    return shuffle
+
+
+def another_hand(game: Chronicles, state: State, felt: list[str], rng: Stream) -> list[str]:
+    """Returns pieces from the bag that feel the same as these."""
+    bag = state.board.bag[:]
+    rng.shuffle(bag)
+    hand: list[str] = []
+    for item in felt:
+        kind = game.box.pieces[item].kind
+        hand.append(next(each for each in bag if game.box.pieces[each].kind == kind))
+        bag.remove(hand[-1])
+    return hand
