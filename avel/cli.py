@@ -1,0 +1,209 @@
+"""The commands. No logic lives here: each hands its arguments to the floor that does the work."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from avel import __version__
+from avel.bench import bench as run_bench
+from avel.bots.match import play as play_bots
+from avel.bots.roster import BOTS, bot_named
+from avel.cases.runner import main as run_case_files
+from avel.chronicles.box import Box
+from avel.chronicles.loading import BrokenData, check_folder, load_box
+from avel.chronicles.model import Options, Seat, Setup
+from avel.chronicles.rules import Chronicles
+from avel.paths import assets_folder, data_folder
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+
+Data = Annotated[Path | None, typer.Option("--data", help="Folder of YAML files to play with.")]
+SaveDir = Annotated[Path | None, typer.Option("--save-dir", help="Folder for saves and settings.")]
+Language = Annotated[str | None, typer.Option("--lang", help="en or zh.")]
+Seed = Annotated[
+    int | None, typer.Option("--seed", min=0, max=2**63 - 1, help="The same seed, the same game.")
+]
+
+WRONG = 2
+"""Exit code for a wrong command line, data folder, seed or save, and for a missing display."""
+
+
+def main() -> None:
+    """Runs the command line; Ctrl-C ends it without a traceback."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _stop(message: str) -> NoReturn:
+    typer.echo(f"avel: {message}", err=True)
+    raise typer.Exit(WRONG)
+
+
+def _box(data: Path | None) -> Box:
+    folder = data or data_folder()
+    if not folder.is_dir():
+        _stop(f"{folder} is no folder; expected one with monsters.yaml and the other data files")
+    try:
+        return load_box(folder)
+    except BrokenData as broken:
+        _stop(f"{folder} can't be played:\n{broken}")
+
+
+def _language(language: str | None) -> str | None:
+    if language not in (None, "en", "zh"):
+        _stop(f"no language {language!r}; there are en and zh")
+    return language
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"avel {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    data: Data = None,
+    save_dir: SaveDir = None,
+    lang: Language = None,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Chronicles of Avel. Without a command it opens the game."""
+    if context.invoked_subcommand is None:
+        _open(_box(data), save_dir, _language(lang), None)
+
+
+def _open(box: Box, save_dir: Path | None, language: str | None, start: tuple[Setup, int] | None) -> None:
+    from avel.client.app import NoDisplay
+    from avel.client.open import open_client
+
+    try:
+        open_client(box, save_dir=save_dir, language=language, start=start)
+    except NoDisplay as error:
+        _stop(str(error))
+
+
+@app.command()
+def play(
+    seed: Seed = None,
+    heroes: Annotated[int, typer.Option(min=1, max=4, help="How many heroes.")] = 2,
+    layout: Annotated[str, typer.Option(help="How the land is laid.")] = "first",
+    difficulty: Annotated[str, typer.Option(help="easy, normal or hard.")] = "normal",
+    bot: Annotated[str | None, typer.Option(help="This bot plays every hero.")] = None,
+    window: Annotated[bool, typer.Option(help="Play in the window; without it bots play and print.")] = True,
+    data: Data = None,
+    save_dir: SaveDir = None,
+    lang: Language = None,
+) -> None:
+    """Play a game at once, without the set-up screen."""
+    box = _box(data)
+    if bot is not None and bot not in BOTS:
+        _stop(f"no bot {bot!r}; there are {', '.join(BOTS)}")
+    seats = tuple(Seat(name, figure, crest, bot or "person") for name, figure, crest in _CAST[:heroes])
+    setup = Setup(seats, layout, difficulty)
+    try:
+        Chronicles(box).new(setup, 0)
+    except ValueError as error:
+        _stop(str(error))
+    if window:
+        _open(box, save_dir, _language(lang), (setup, seed if seed is not None else _any_seed()))
+        return
+    if bot is None:
+        _stop("--no-window needs --bot: nobody could answer")
+    game, chosen = Chronicles(box), seed if seed is not None else _any_seed()
+    result = play_bots(game, setup, chosen, {seat: bot_named(bot) for seat in range(heroes)})
+    typer.echo(f"seed {result.seed}: {result.outcome} after {result.decisions} decisions")
+
+
+_CAST = (
+    ("Maren", "knight", "sun"),
+    ("Tobin", "ranger", "wave"),
+    ("Ysolde", "mage", "rose"),
+    ("Bram", "druid", "star"),
+)
+
+
+def _any_seed() -> int:
+    import secrets
+
+    return secrets.randbits(48)
+
+
+@app.command()
+def check(
+    folder: Annotated[Path | None, typer.Argument(help="A data folder; the game's own if left out.")] = None,
+) -> None:
+    """Name every fault of every data file; exit 1 if there is one."""
+    place = folder or data_folder()
+    if not place.is_dir():
+        _stop(f"{place} is no folder; expected one with monsters.yaml and the other data files")
+    faults, _ = check_folder(place, assets_folder())
+    for fault in faults:
+        typer.echo(str(fault))
+    typer.echo(f"{len(faults)} fault{'' if len(faults) == 1 else 's'} in {place}")
+    if faults:
+        raise typer.Exit(1)
+
+
+@app.command()
+def case(
+    files: Annotated[list[Path], typer.Argument(help="YAML files with rules cases.")], data: Data = None
+) -> None:
+    """Run rules cases and show where the rules differ; exit 1 if they do."""
+    raise typer.Exit(run_case_files(files, Chronicles(_box(data))))
+
+
+@app.command()
+def shots(
+    out: Annotated[Path, typer.Argument(help="Folder for the pictures.")],
+    size: Annotated[str, typer.Option(help="Width x height in pixels.")] = "1280x720",
+    lang: Annotated[str, typer.Option(help="en or zh.")] = "en",
+    scale: Annotated[float, typer.Option(min=0.5, max=2.0, help="Size of text and buttons.")] = 1.0,
+) -> None:
+    """Draw every screen and every kind of question as a picture, without a window."""
+    from avel.client.gallery.shoot import shoot
+
+    pictures = shoot(out, _size(size), _language(lang) or "en", scale)
+    typer.echo(f"{len(pictures)} pictures and index.html in {out}")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal()) or not _fits(int(width), int(height)):
+        _stop(f"--size {text}: expected WIDTHxHEIGHT from 640x360 to 7680x4320, such as 1280x720")
+    return int(width), int(height)
+
+
+def _fits(width: int, height: int) -> bool:
+    return 640 <= width <= 7680 and 360 <= height <= 4320
+
+
+@app.command()
+def bench(
+    games: Annotated[int, typer.Option(min=1, help="Random games to play.")] = 400,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Also write the figures here.")] = None,
+    data: Data = None,
+) -> None:
+    """Measure how fast the rules run on this machine."""
+    figures = run_bench(Chronicles(_box(data)), games).values()
+    for name, value in figures.items():
+        typer.echo(f"{name.replace('_', ' '):34} {value:>12,.1f}")
+    if json_file is not None:
+        _write(json_file, json.dumps(figures, indent=2) + "\n")
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        _stop(f"{file} can't be written: {error.strerror}")
