@@ -1,5 +1,6 @@
 """Players who answer by chance, and the one way in which tests play a game."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
@@ -28,6 +29,24 @@ def by_verb(decision: Decision, rng: Stream) -> Action:
     verb = verbs[rng.below(len(verbs))]
     answers = [action for action in decision.actions if type(action) is verb]
     return answers[rng.below(len(answers))]
+
+
+class Curious:
+    """Picks the verbs that have come least often so far, letting things go seldom."""
+
+    SELDOM = ("drop", "drop_coin", "end_turn", "sell")
+
+    def __init__(self) -> None:
+        self.times: Counter[str] = Counter()
+
+    def __call__(self, decision: Decision, rng: Stream) -> Action:
+        """Gives one of the answers of a verb that has come seldom, each as likely."""
+        verbs = list(dict.fromkeys(action.verb() for action in decision.actions))
+        rng.shuffle(verbs)
+        verb = min(verbs, key=lambda each: self.times[each] + 1_000 * (each in self.SELDOM))
+        self.times[verb] += 1
+        answers = [action for action in decision.actions if action.verb() == verb]
+        return answers[rng.below(len(answers))]
 
 
 def unheard(event: Event) -> None:

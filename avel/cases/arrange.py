@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from avel.cases.form import HEROES, NOTHING, Case, HeroForm, SetupForm, TableForm
+from avel.cases.form import HEROES, NOTHING, SLOTS, Case, HeroForm, SetupForm, TableForm
 from avel.cases.words import Nouns, UnknownWord, one_of
 from avel.chronicles.box import Box
 from avel.chronicles.frames import RoundFrame, TurnFrame
 from avel.chronicles.model import BEAST, UPGRADED, Board, Monster, Options, Seat, Setup
 from avel.chronicles.setup import check, lay_board, lay_out
 from avel.chronicles.state import State
+from avel.content.names import listed
 from avel.content.nodes import Path
-
-SLOTS = ("weapon", "shield", "helmet")
 
 
 class Misplaced(ValueError):
@@ -139,7 +138,8 @@ class _Arranger:
         hero, full = self.board.heroes[seat], self.box.numbers.toughness
         if form.at is not None:
             hero.spot = self.spot((*at, "at"), form.at)
-        hero.toughness = self.at_most((*at, "toughness"), full if form.toughness is None else form.toughness, full)
+        if form.toughness is not None:
+            hero.toughness = self.at_most((*at, "toughness"), form.toughness, full)
         hero.coins = form.coins or 0
         for slot in SLOTS:
             item = getattr(form, slot) or NOTHING
@@ -210,8 +210,10 @@ class _Arranger:
 
     def take_trap(self, at: Path, price: int, prices: list[int]) -> None:
         """Takes a trap out of the stock."""
+        if not prices:
+            raise Misplaced(at, "no trap is left")
         if price not in prices:
-            raise Misplaced(at, f"no trap of {price} is left; left are {', '.join(map(str, prices)) or 'none'}")
+            raise Misplaced(at, f"no trap of {price} is left; expected one of {listed(map(str, prices))}")
         prices.remove(price)
 
     def lay_piles(self) -> None:
@@ -249,7 +251,8 @@ class _Arranger:
         self.word(at, piece, self.box.monsters, "a monster")
         found = self.box.monsters[piece].size
         if (size and found != size) or piece not in self.markers.get(found, ()):
-            raise Misplaced(at, f"{piece} is not to be had; expected a {size or found} monster laid nowhere else")
+            wanted = f"a {size or found} monster laid nowhere else"
+            raise Misplaced(at, f"{piece} is not to be had; expected {wanted}")
         return found
 
     def turn_lands_up(self) -> None:
@@ -274,7 +277,8 @@ class _Arranger:
         """Checks what is said only for the reader."""
         form, board = self.form, self.board
         if form.supply is not None and form.supply != board.supply:
-            raise Misplaced(("table", "supply"), f"{form.supply}, but what the heroes hold leaves {board.supply}")
+            message = f"{form.supply}, but what the heroes hold leaves {board.supply}"
+            raise Misplaced(("table", "supply"), message)
         if form.bag is not None and sorted(form.bag) != sorted(board.bag):
             held = ", ".join(board.bag) or "nothing"
             raise Misplaced(("table", "bag"), f"what the heroes hold leaves {held} in the bag")

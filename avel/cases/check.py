@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import ParamSpec
 
 from avel.cases.arrange import Misplaced, arrange, nouns_of
-from avel.cases.form import NOTHING, Case, ExpectForm, HeroForm, StepForm
+from avel.cases.form import NOTHING, SLOTS, Case, ExpectForm, HeroForm, ScriptForm, StepForm
 from avel.cases.words import Nouns, UnknownWord, one_of, read_answer, read_fact
 from avel.chronicles.box import Box
 from avel.chronicles.ending import REASONS
 from avel.content.nodes import Path
 
-HERO_DICE = ("green", "orange", "blue", "yellow")
+P = ParamSpec("P")
+DARK_DICE = ("purple", "black")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,95 +36,103 @@ def mistakes(case: Case, box: Box) -> list[Mistake]:
         nouns = nouns_of(arrange(case, box), box)
     except Misplaced as fault:
         return [Mistake(fault.at, str(fault), fault.near)]
-    return [*_script(case, box), *_play(case, nouns), *_expect(case.expect, nouns, ("expect",))]
-
-
-def _try(at: Path, look_up: Callable[[], object]) -> Iterator[Mistake]:
-    try:
-        look_up()
-    except UnknownWord as fault:
-        yield Mistake(at, fault.args[0], fault.near)
-
-
-def _words(at: Path, words: Iterable[str], names: Iterable[str], what: str) -> Iterator[Mistake]:
-    names = list(names)
-    for number, word in enumerate(words):
-        yield from _try((*at, number), lambda word=word: one_of(word, names, what))
-
-
-def _script(case: Case, box: Box) -> Iterator[Mistake]:
-    faces: dict[bool, dict[str, None]] = {True: {}, False: {}}
-    for die in box.dice.values():
-        faces[die.colour in HERO_DICE] |= dict.fromkeys(die.faces)
-    script = case.script
-    yield from _words(("script", "dice"), script.dice, faces[True], "a face of a hero's die")
-    yield from _words(("script", "dark"), script.dark, faces[False], "a face of a monster's die")
-    yield from _words(("script", "bag"), script.bag, box.start_bag(), "an equipment as it lies in the bag")
-
-
-def _play(case: Case, nouns: Nouns) -> Iterator[Mistake]:
+    checker = _Checker(nouns)
+    checker.script(case.script)
     for number, step in enumerate(case.play):
-        at: Path = ("play", number)
+        checker.step(step, ("play", number))
+    checker.expect(case.expect, ("expect",))
+    return checker.found
+
+
+class _Checker:
+    """Looks up every word of a case and keeps those that mean nothing."""
+
+    def __init__(self, nouns: Nouns) -> None:
+        self.nouns = nouns
+        self.found: list[Mistake] = []
+
+    def look(self, at: Path, look_up: Callable[P, object], *args: P.args, **more: P.kwargs) -> None:
+        try:
+            look_up(*args, **more)
+        except UnknownWord as fault:
+            self.found.append(Mistake(at, fault.args[0], fault.near))
+
+    def words(self, at: Path, words: Iterable[str] | None, names: Iterable[str], what: str) -> None:
+        names = list(names)
+        for number, word in enumerate(words or ()):
+            self.look((*at, number), one_of, word, names, what)
+
+    def land(self, at: Path, land: str | None) -> None:
+        if land is not None:
+            self.look(at, self.nouns.spot, land)
+
+    def script(self, script: ScriptForm) -> None:
+        dice, box = self.nouns.box.dice.values(), self.nouns.box
+        faces = dict.fromkeys(face for die in dice if die.colour not in DARK_DICE for face in die.faces)
+        dark = dict.fromkeys(face for die in dice if die.colour in DARK_DICE for face in die.faces)
+        self.words(("script", "dice"), script.dice, faces, "a face of a hero's die")
+        self.words(("script", "dark"), script.dark, dark, "a face of a monster's die")
+        self.words(("script", "bag"), script.bag, box.start_bag(), "an equipment as it lies in the bag")
+
+    def step(self, step: str | StepForm, at: Path) -> None:
         if isinstance(step, str):
-            yield from _whole_answer(at, step, nouns)
-            continue
+            self.look(at, self.whole_answer, step)
+            return
         if step == StepForm():
-            yield Mistake(at, "says nothing; expected do, refused or expect")
-        for field in ("do", "refused"):
-            if (text := getattr(step, field)) is not None:
-                yield from _whole_answer((*at, field), text, nouns)
-        yield from _expect(step.expect, nouns, (*at, "expect"))
+            self.found.append(Mistake(at, "says nothing; expected do, refused or expect"))
+        for field, text in (("do", step.do), ("refused", step.refused)):
+            if text is not None:
+                self.look((*at, field), self.whole_answer, text)
+        self.expect(step.expect, (*at, "expect"))
 
+    def whole_answer(self, text: str) -> None:
+        read_answer(text, self.nouns).action(0)
 
-def _whole_answer(at: Path, text: str, nouns: Nouns) -> Iterator[Mistake]:
-    yield from _try(at, lambda: read_answer(text, nouns).action(0))
+    def expect(self, expect: ExpectForm, at: Path) -> None:
+        for field, texts in (("can", expect.can), ("cannot", expect.cannot)):
+            for number, text in enumerate(texts):
+                self.look((*at, field, number), read_answer, text, self.nouns)
+        for field, texts in (("told", expect.told), ("not_told", expect.not_told)):
+            for number, text in enumerate(texts):
+                self.look((*at, field, number), read_fact, text, self.nouns)
+        for name, hero in expect.heroes.items():
+            self.look((*at, "heroes", name), one_of, name, self.nouns.heroes, "a hero of this table")
+            self.hero(hero, (*at, "heroes", name))
+        self.map(expect, at)
+        self.names(expect, at)
 
+    def map(self, expect: ExpectForm, at: Path) -> None:
+        monsters = self.nouns.box.monsters
+        for piece, monster in expect.monsters.items():
+            self.look((*at, "monsters", piece), one_of, piece, monsters, "a monster")
+            self.land((*at, "monsters", piece, "at"), monster.at)
+        self.words((*at, "on_map"), expect.on_map, monsters, "a monster")
+        self.words((*at, "beaten"), expect.beaten, monsters, "a monster")
+        for field, lands in (("face_up", expect.face_up), ("face_down", expect.face_down)):
+            for number, land in enumerate(lands):
+                self.land((*at, field, number), land)
+        for number, seal in enumerate(expect.seals or ()):
+            self.land((*at, "seals", number, "at"), seal.at)
+        for land in expect.traps or ():
+            self.land((*at, "traps", land), land)
 
-def _expect(expect: ExpectForm, nouns: Nouns, at: Path) -> Iterator[Mistake]:
-    box = nouns.box
-    for field in ("can", "cannot"):
-        for number, text in enumerate(getattr(expect, field)):
-            yield from _try((*at, field, number), lambda text=text: read_answer(text, nouns))
-    for field in ("told", "not_told"):
-        for number, text in enumerate(getattr(expect, field)):
-            yield from _try((*at, field, number), lambda text=text: read_fact(text, nouns))
-    for name, hero in expect.heroes.items():
-        yield from _words((*at, "heroes"), (), nouns.heroes, "")
-        yield from _try((*at, "heroes", name), lambda name=name: one_of(name, nouns.heroes, "a hero of this table"))
-        yield from _hero(hero, nouns, (*at, "heroes", name))
-    for piece, monster in expect.monsters.items():
-        yield from _try((*at, "monsters", piece), lambda piece=piece: one_of(piece, box.monsters, "a monster"))
-        yield from _land((*at, "monsters", piece, "at"), monster.at, nouns)
-    for field in ("on_map", "beaten"):
-        yield from _words((*at, field), getattr(expect, field) or (), box.monsters, "a monster")
-    for field in ("face_up", "face_down"):
-        for number, land in enumerate(getattr(expect, field)):
-            yield from _land((*at, field, number), land, nouns)
-    for number, seal in enumerate(expect.seals or ()):
-        yield from _land((*at, "seals", number, "at"), seal.at, nouns)
-    for land in expect.traps or ():
-        yield from _land((*at, "traps", land), land, nouns)
-    yield from _words((*at, "in_bag"), expect.in_bag, box.start_bag(), "an equipment as it lies in the bag")
-    yield from _names(expect, nouns, at)
+    def names(self, expect: ExpectForm, at: Path) -> None:
+        box, heroes = self.nouns.box, (*self.nouns.heroes, NOTHING)
+        self.words((*at, "in_bag"), expect.in_bag, box.start_bag(), "an equipment as it lies in the bag")
+        for field, word, names in (
+            ("outcome", expect.outcome, (*REASONS, NOTHING)),
+            ("asks", expect.asks, heroes),
+            ("turn", expect.turn, heroes),
+            ("hand", expect.hand, (*box.pieces, NOTHING)),
+        ):
+            if word is not None:
+                self.look((*at, field), one_of, word, names, "known here")
 
-
-def _names(expect: ExpectForm, nouns: Nouns, at: Path) -> Iterator[Mistake]:
-    heroes = (*nouns.heroes, NOTHING)
-    known = {"outcome": (*REASONS, NOTHING), "asks": heroes, "turn": heroes, "hand": (*nouns.box.pieces, NOTHING)}
-    for field, names in known.items():
-        if (word := getattr(expect, field)) is not None:
-            yield from _try((*at, field), lambda word=word, names=names: one_of(word, names, "known here"))
-
-
-def _hero(hero: HeroForm, nouns: Nouns, at: Path) -> Iterator[Mistake]:
-    yield from _land((*at, "at"), hero.at, nouns)
-    pieces = nouns.box.pieces
-    for slot in ("weapon", "shield", "helmet"):
-        if (item := getattr(hero, slot)) is not None:
-            yield from _try((*at, slot), lambda item=item: one_of(item, (*pieces, NOTHING), "an equipment"))
-    yield from _words((*at, "pack"), hero.pack or (), pieces, "an equipment")
-
-
-def _land(at: Path, land: str | None, nouns: Nouns) -> Iterator[Mistake]:
-    if land is not None:
-        yield from _try(at, lambda: nouns.spot(land))
+    def hero(self, hero: HeroForm, at: Path) -> None:
+        self.land((*at, "at"), hero.at)
+        pieces = self.nouns.box.pieces
+        for slot in SLOTS:
+            item = getattr(hero, slot)
+            if item is not None:
+                self.look((*at, slot), one_of, item, (*pieces, NOTHING), "an equipment")
+        self.words((*at, "pack"), hero.pack, pieces, "an equipment")

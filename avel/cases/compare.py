@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from avel.cases.form import NOTHING, ExpectForm, HeroForm, LairForm, MonsterForm
+from avel.cases.form import NOTHING, SLOTS, ExpectForm, HeroForm, LairForm, MonsterForm
 from avel.cases.words import Nouns, read_answer, read_fact, said_of
 from avel.chronicles.model import Board, Hero, Monster
 from avel.chronicles.state import State
@@ -13,7 +13,6 @@ from avel.content.nodes import Path
 from avel.core.decisions import Decision
 from avel.core.events import Event
 
-SLOTS = ("weapon", "shield", "helmet")
 UNORDERED = ("on_map", "beaten", "traps_left", "dice", "dark_dice", "pack")
 """Fields whose order means nothing."""
 
@@ -141,8 +140,8 @@ def _lands(expect: ExpectForm, board: Board, nouns: Nouns, at: Path) -> Iterator
     for field, up in (("face_up", True), ("face_down", False)):
         for number, land in enumerate(getattr(expect, field)):
             if bool(board.tiles[nouns.spot(land)]) != up:
-                lies = ("face down", "face up")[not up]
-                yield Difference((*at, field, number), f"expected {land} {field.replace('_', ' ')}, it lies {lies}")
+                lies = "face down" if up else "face up"
+                yield Difference((*at, field, number), f"{land} lies {lies}")
 
 
 def _answers(expect: ExpectForm, seen: Seen, at: Path) -> Iterator[Difference]:

@@ -13,6 +13,7 @@ Seats = Annotated[int, Field(ge=1, le=4)]
 Names = tuple[Text, ...]
 HEROES = ("Maren", "Tobin", "Ysolde", "Corin")
 """Names of heroes in cases that say only how many there are."""
+SLOTS = ("weapon", "shield", "helmet")
 NOTHING = "none"
 """What an empty slot, or a hero that is none, is called."""
 
@@ -70,15 +71,15 @@ class LairForm(Model):
 class TableForm(Model):
     """The table in the middle of a game: what is said is laid, all else lies where the box has it."""
 
-    lands: dict[Count, str] = {}
+    lands: dict[Count, str] = Field(default_factory=dict)
     """Which land lies at a spot; the others follow in the order of the box."""
     face_up: Names = ()
     """Lands that lie face up beside those that must."""
-    heroes: dict[str, HeroForm] = {}
-    monsters: dict[str, MonsterForm] = {}
+    heroes: dict[str, HeroForm] = Field(default_factory=dict)
+    monsters: dict[str, MonsterForm] = Field(default_factory=dict)
     """In the order in which they came."""
     seals: tuple[LairForm, ...] = ()
-    traps: dict[str, int] = {}
+    traps: dict[str, int] = Field(default_factory=dict)
     """Price of the trap on a land."""
     used_traps: tuple[int, ...] = ()
     walls: Count | None = None
@@ -126,8 +127,8 @@ class ExpectForm(Model):
     """Facts that were told, in this order, others between them."""
     not_told: Names = ()
     outcome: str | None = None
-    heroes: dict[str, HeroForm] = {}
-    monsters: dict[str, MonsterForm] = {}
+    heroes: dict[str, HeroForm] = Field(default_factory=dict)
+    monsters: dict[str, MonsterForm] = Field(default_factory=dict)
     on_map: Names | None = None
     """All monsters on the map, in any order."""
     beaten: Names | None = None

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path as File
-from dataclasses import dataclass, field
 
-from avel.cases.arrange import Misplaced, arrange, nouns_of
+from avel.cases.arrange import arrange, nouns_of
 from avel.cases.check import mistakes
 from avel.cases.compare import Difference, Seen, differences, totals
-from avel.cases.form import Case, CaseList, StepForm
+from avel.cases.form import Case, StepForm
 from avel.cases.words import read_answer, said_of
 from avel.chronicles.rules import RULES, Chronicles
 from avel.chronicles.state import table
-from avel.content.faults import Fault
 from avel.content.nodes import Path
-from avel.content.reader import Sheet, read
 from avel.core.decisions import IllegalAction
 from avel.core.events import Event
 from avel.core.randomness import ScriptError
@@ -92,15 +88,16 @@ class _Play:
 
     def do(self, text: str, name: str, at: Path) -> None:
         """Gives an answer."""
-        if self.decision is None:
+        decision = self.decision
+        if decision is None:
             raise _Halt(at, f"{name}: the game is over: {self.state.outcome}")
         self.last = []
-        action = read_answer(text, self.nouns).action(self.decision.seat)
+        action = read_answer(text, self.nouns).action(decision.seat)
         try:
-            self.decision = self.game.take(self.state, self.decision, action, self.hear)
+            self.decision = self.game.take(self.state, decision, action, self.hear)
         except IllegalAction:
-            legal = "; ".join(said_of(each, self.nouns) for each in self.decision.actions)
-            raise _Halt(at, f"{name}: is not possible; {self.decision.kind} asks for {legal}") from None
+            legal = "; ".join(said_of(each, self.nouns) for each in decision.actions)
+            raise _Halt(at, f"{name}: is not possible; {decision.kind} asks for {legal}") from None
         except ScriptError as fault:
             raise self.unscripted(name, fault) from None
         self.check_totals(name, at)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from avel.chronicles.actions import Move
 from avel.chronicles.cards import LayoutCard
 from avel.tabletop.hexes import Hex, neighbours, parse_picture, steps_from
 
@@ -33,6 +34,8 @@ class Land:
     """Of the spots that touch each spot, those one step nearer to the castle."""
     craters: Mapping[int, int]
     """Crater spot by its steps to the castle."""
+    moves: tuple[tuple[Move, ...], ...]
+    """The moves from each spot to the spots that touch it."""
 
 
 def lay(card: LayoutCard, heroes: int) -> Land:
@@ -61,6 +64,7 @@ def lay(card: LayoutCard, heroes: int) -> Land:
             tuple(other for other in near[at] if steps[other] == steps[at] - 1) for at in range(len(hexes))
         ),
         _craters(laid, away, spot),
+        tuple(tuple(map(Move, others)) for others in near),
     )
 
 

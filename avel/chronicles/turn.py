@@ -75,9 +75,9 @@ def end(table: Table, frame: TurnFrame) -> Next:
 
 def moves(table: Table, seat: int) -> list[Action]:
     """Returns the moves to lands that touch the hero's, then those by its shortcut sign."""
-    spot = table.hero(seat).spot
+    spot = table.board.heroes[seat].spot
     near = table.land.near[spot]
-    return [Move(to) for to in (*near, *(far for far in shortcuts(table, spot) if far not in near))]
+    return [*table.land.moves[spot], *(Move(far) for far in shortcuts(table, spot) if far not in near)]
 
 
 def shortcuts(table: Table, spot: int) -> list[int]:

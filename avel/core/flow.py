@@ -81,6 +81,9 @@ class Table(Generic[S, C]):
 
 
 T = TypeVar("T", bound=Table[Any, Any])
+_Does = Callable[[T, F], Next]
+_Asks = Callable[[T, F], Decision | None]
+_Answers = Callable[[T, F, Any], Next]
 
 
 class Flow(Generic[T, F]):
@@ -88,18 +91,19 @@ class Flow(Generic[T, F]):
 
     def __init__(self) -> None:
         self.order: list[str] = []
-        self.doing: dict[str, Callable[[T, F], Next]] = {}
-        self.asking: dict[str, Callable[[T, F], Decision | None]] = {}
-        self.taking: dict[str, Callable[[T, F, Any], Next]] = {}
+        self.doing: dict[str, _Does[T, F]] = {}
+        self.asking: dict[str, _Asks[T, F]] = {}
+        self.taking: dict[str, _Answers[T, F]] = {}
         self.after: dict[str, str] = {}
+        self.steps: dict[str, tuple[_Asks[T, F] | None, _Does[T, F] | None]] = {}
 
-    def does(self, step: Callable[[T, F], Next]) -> Callable[[T, F], Next]:
+    def does(self, step: _Does[T, F]) -> _Does[T, F]:
         """Adds an automatic step: it changes the state and asks nothing."""
         self.order.append(step.__name__)
         self.doing[step.__name__] = step
         return step
 
-    def asks(self, step: Callable[[T, F], Decision | None]) -> Callable[[T, F], Decision | None]:
+    def asks(self, step: _Asks[T, F]) -> _Asks[T, F]:
         """Adds a question: it changes nothing, and is skipped where it returns ``None``.
 
         A question with one answer is answered unasked, unless the decision says ``asked_alone``.
@@ -108,12 +112,10 @@ class Flow(Generic[T, F]):
         self.asking[step.__name__] = step
         return step
 
-    def answers(
-        self, question: Callable[[T, F], Decision | None]
-    ) -> Callable[[Callable[[T, F, Any], Next]], Callable[[T, F, Any], Next]]:
+    def answers(self, question: _Asks[T, F]) -> Callable[[_Answers[T, F]], _Answers[T, F]]:
         """Says what the answer to a question does."""
 
-        def record(answer: Callable[[T, F, Any], Next]) -> Callable[[T, F, Any], Next]:
+        def record(answer: _Answers[T, F]) -> _Answers[T, F]:
             self.taking[question.__name__] = answer
             return answer
 
@@ -126,6 +128,7 @@ class Flow(Generic[T, F]):
         if len(set(self.order)) != len(self.order):
             raise BrokenFlow(f"a step's name stands twice in {self.order}")
         self.after = dict(zip(self.order, [*self.order[1:], ""], strict=True))
+        self.steps = {step: (self.asking.get(step), self.doing.get(step)) for step in self.order}
 
 
 class Rules(Generic[T]):
@@ -169,10 +172,10 @@ class Rules(Generic[T]):
         while state.outcome is None:
             frame = state.stack[-1]
             flow = self.flows[frame.kind]
-            ask = flow.asking.get(frame.step)
-            if ask is None:
-                self._go(table, frame, flow, flow.doing[frame.step](table, frame))
-            elif (decision := ask(table, frame)) is None:
+            ask, do = flow.steps[frame.step]
+            if do is not None:
+                self._go(table, frame, flow, do(table, frame))
+            elif ask is None or (decision := ask(table, frame)) is None:
                 self._go(table, frame, flow, None)
             elif len(decision.actions) == 1 and not decision.asked_alone:
                 self._go(table, frame, flow, flow.taking[frame.step](table, frame, decision.actions[0]))

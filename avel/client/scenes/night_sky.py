@@ -12,9 +12,10 @@ _DARK_TO, _GONE_AT = 0.135, 0.36
 """Where, in shares of the width, the night behind the menu begins to thin and where it has gone."""
 
 _VEIL = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><linearGradient id="g" x1="0%"
-y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="{night}"/><stop offset="{dark:.3f}" stop-color="{night}"/>
-<stop offset="{half:.3f}" stop-color="{night}" stop-opacity=".6"/><stop offset="1" stop-color="{night}"
-stop-opacity="0"/></linearGradient></defs><rect width="{w}" height="{h}" fill="url(#g)"/></svg>"""
+y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="{night}"/><stop offset="{dark:.3f}"
+stop-color="{night}"/><stop offset="{half:.3f}" stop-color="{night}" stop-opacity=".6"/><stop offset="1"
+stop-color="{night}" stop-opacity="0"/></linearGradient></defs><rect width="{w}" height="{h}" fill="url(#g)"/>
+</svg>"""
 _STARS = ((40, 60, 1.4), (150, 30, 1.1), (60, 220, 1.2), (196, 150, 1.0), (30, 420, 1.2), (52, 640, 1.0))
 
 

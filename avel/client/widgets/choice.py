@@ -44,7 +44,7 @@ class Choice(Row):
                 return self._turned(-1)
             case KeyPressed(name) if name in ("right", *PRESSING_KEYS):
                 return self._turned(1)
-            case PointerPressed(at, 1) if self.control.collidepoint(at):
+            case PointerPressed(at, 1):
                 return self._turned(-1 if self._arrow(-1).collidepoint(at) else 1)
         return None
 

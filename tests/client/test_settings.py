@@ -1,0 +1,35 @@
+import pytest
+from pydantic import ValidationError
+
+from avel.client.motion import MotionLevel
+from avel.client.settings import Settings, SettingsKeeper
+
+
+def test_a_change_is_read_again(tmp_path):
+    changed = Settings(language="zh", ui_scale=1.3, motion=MotionLevel.NONE, window=(1600, 900))
+    SettingsKeeper(tmp_path / "new folder").change(changed)
+    assert SettingsKeeper(tmp_path / "new folder").now == changed
+    assert [path.name for path in (tmp_path / "new folder").iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("text", ["{", '{"speed": 99}', '{"unknown": 1}', "\x00", '{"window": [1, 2, 3]}'])
+def test_a_broken_file_is_kept_beside_and_defaults_are_used(tmp_path, text):
+    (tmp_path / "settings.json").write_text(text)
+    keeper = SettingsKeeper(tmp_path)
+    assert keeper.now == Settings()
+    assert (tmp_path / "settings.json.broken").read_text() == text
+    keeper.change(Settings(language="zh"))
+    assert SettingsKeeper(tmp_path).now.language == "zh"
+
+
+def test_a_folder_that_refuses_does_not_stop_the_game(tmp_path):
+    (tmp_path / "file").write_text("")
+    keeper = SettingsKeeper(tmp_path / "file")
+    keeper.change(Settings(language="zh"))
+    assert keeper.now.language == "zh"
+
+
+def test_the_window_never_shrinks_to_nothing():
+    assert Settings(window=(1, 1)).window_size == (640, 360)
+    with pytest.raises(ValidationError):
+        Settings(window=(0, 5))

@@ -1,0 +1,73 @@
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from avel.client.canvas import Canvas, Style
+from avel.client.kept import Kept
+from avel.client.theme import SMALLEST_TYPE, Scale
+from avel.client.type import Typesetter
+from avel.paths import assets_folder
+
+CLOSING = "，。、：；！？）》」』】〉…”’"
+OPENING = "（《「『【〈“‘"
+
+
+@pytest.fixture(scope="module")
+def type():
+    return Typesetter(assets_folder() / "fonts", Kept())
+
+
+def test_english_breaks_between_words(type):
+    lines = type.wrap("Hold the castle when the Black Moon rises", 150, 15)
+    assert " ".join(lines) == "Hold the castle when the Black Moon rises"
+    assert len(lines) > 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.text(alphabet="守住城堡黑月" + CLOSING + OPENING + "ab 1", min_size=1, max_size=60),
+    st.integers(min_value=60, max_value=200),
+)
+def test_wrapping_loses_nothing_and_keeps_within_the_width(text, width):
+    type = Typesetter(assets_folder() / "fonts", Kept())
+    lines = type.wrap(text, width, 15)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(type.width(line, 15) <= width for line in lines)
+
+
+def test_no_chinese_line_starts_with_closing_punctuation(type):
+    text = "“守住城堡！”英雄们说，黑月升起之时，（谁也不能）退缩。"
+    for width in range(48, 200):
+        for line in type.wrap(text, width, 15):
+            assert line[0] not in CLOSING
+            assert line[-1] not in OPENING
+
+
+def test_a_fitted_text_first_shrinks_then_is_cut(type):
+    whole = type.width("Howling Crag", 18)
+    assert type.fit("Howling Crag", whole, 18).px == 18
+    assert type.fit("Howling Crag", round(whole * 0.9), 18).text == "Howling Crag"
+    cut = type.fit("Howling Crag", 40, 18)
+    assert cut.is_cut
+    assert type.width(cut.text, cut.px) <= 40
+    assert cut.px >= SMALLEST_TYPE
+
+
+def test_no_type_is_smaller_than_the_smallest():
+    assert Scale(0.3).type_px(15) == SMALLEST_TYPE
+    assert Scale.of((1600, 900)).type_px(18) == 22
+
+
+@pytest.mark.parametrize("face", ["sans", "bold", "display"])
+def test_capitals_are_centred_on_the_point(kit, face):
+    surface = pygame.Surface((200, 100), pygame.SRCALPHA)
+    canvas = Canvas(surface, kit.art, kit.type, kit.kept, Scale())
+    canvas.text("H", (100, 50), Style(56, face), "cc")
+    found = surface.get_bounding_rect()
+    assert abs(found.centery - 50) <= 1
+    assert abs(found.centerx - 100) <= 1
+
+
+def test_texts_are_kept(type):
+    assert type.surface("Avel", 20, "bold", "#ffffff") is type.surface("Avel", 20, "bold", "#ffffff")
