@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
+from rich.console import Console
+from rich.table import Table
 
 from avel import __version__
 from avel.bench import bench as run_bench
@@ -196,8 +198,11 @@ def bench(
 ) -> None:
     """Measure how fast the rules run on this machine."""
     figures = run_bench(Chronicles(_box(data)), games).values()
+    table = Table("figure", "value", title="Random play, no free actions")
+    table.columns[1].justify = "right"
     for name, value in figures.items():
-        typer.echo(f"{name.replace('_', ' '):34} {value:>12,.1f}")
+        table.add_row(name.replace("_", " "), f"{value:,.1f}")
+    Console().print(table)
     if json_file is not None:
         _write(json_file, json.dumps(figures, indent=2) + "\n")
 

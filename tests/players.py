@@ -34,7 +34,7 @@ def by_verb(decision: Decision, rng: Stream) -> Action:
 class Curious:
     """Picks the verbs that have come least often so far, letting things go seldom."""
 
-    SELDOM = ("drop", "drop_coin", "end_turn", "sell")
+    SELDOM = ("drop", "drop_coin")
 
     def __init__(self) -> None:
         self.times: Counter[str] = Counter()
@@ -57,14 +57,14 @@ def walk(
     game: Game[S, V, U],
     state: S,
     seed: int = 0,
-    player: Player = by_verb,
+    player: Player | None = None,
     hear: Callable[[Event], None] = unheard,
 ) -> Iterator[tuple[Decision, Action]]:
     """Plays a game in place to its end; yields each question with the answer that is given next.
 
-    Raises AssertionError where the game goes on for too long.
+    Without a player a curious one plays. Raises AssertionError where the game goes on for too long.
     """
-    rng = Stream.named(seed, "player")
+    rng, player = Stream.named(seed, "player"), player or Curious()
     decision = game.decision(state)
     for _ in range(MOST_ANSWERS):
         if decision is None:
@@ -79,7 +79,7 @@ def play(
     game: Game[S, V, U],
     state: S,
     seed: int = 0,
-    player: Player = by_verb,
+    player: Player | None = None,
     hear: Callable[[Event], None] = unheard,
 ) -> S:
     """Plays a game in place to its end and returns it."""

@@ -45,8 +45,8 @@ def test_a_missing_drawing_gives_a_placeholder(shelf):
 def test_a_use_is_expanded_in_its_place(shelf):
     folder, art = shelf
     (folder / "icons" / "dot.svg").write_text(
-        HEAD
-        + '<defs><g id="a"><rect width="2" height="2" fill="#ff0000"/></g></defs><use href="#a" x="6" y="6"/></svg>'
+        f'{HEAD}<defs><g id="a"><rect width="2" height="2" fill="#ff0000"/></g></defs>'
+        '<use href="#a" x="6" y="6"/></svg>'
     )
     picture = art.drawing("icons", "dot", 10)
     assert picture.get_at((7, 7))[:3] == (255, 0, 0)

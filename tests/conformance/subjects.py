@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar
 
 from avel.chronicles.frames import DrawFrame
 from avel.chronicles.model import Options, Seat, Setup
@@ -11,10 +12,14 @@ from avel.chronicles.rules import Chronicles
 from avel.chronicles.state import State
 from avel.core.game import Game
 from avel.core.randomness import Stream
+from tests.kit import rich_start
 
 SEATS = (Seat("Maren"), Seat("Tobin"), Seat("Ysolde", player="random"), Seat("Bram"))
 LAYOUTS = ("first", "second", "third")
 DIFFICULTIES = ("easy", "normal", "hard")
+S = TypeVar("S")
+V = TypeVar("V")
+U = TypeVar("U")
 
 
 @dataclass(frozen=True)
@@ -24,20 +29,31 @@ class Subject:
     name: str
     game: Game[Any, Any, Any]
     setup: Any
+    start: Callable[[int], Any]
+    """Begins a game of this set-up by a seed, perhaps with more on the table than usual."""
     shuffle_hidden: Callable[[Any, Stream], Any]
     """Returns a copy of a state in which everything that no seat may know is another."""
 
 
 def chronicles_subjects(game: Chronicles) -> list[Subject]:
-    """Returns every hero count on every layout, with free actions and without, difficulties in turn."""
+    """Returns every hero count on every layout, with free actions and without, difficulties in turn.
+
+    Half of them start rich, so that rare things happen.
+    """
     subjects = []
     for at, (heroes, layout, free) in enumerate(product((1, 2, 3, 4), LAYOUTS, (True, False))):
         difficulty = DIFFICULTIES[(at // 2 + at // 6) % 3]
         options = Options(free_actions=free, march_by_itself=at % 4 == 1, lone_four_actions=at % 3 == 0)
         setup = Setup(SEATS[:heroes], layout, difficulty, options)
+        start = partial(rich_start if at // 2 % 2 else game_start, game, setup)
         name = f"chronicles-{heroes}-{layout}-{difficulty}-{'free' if free else 'bare'}"
-        subjects.append(Subject(name, game, setup, shuffle_chronicles(game)))
+        subjects.append(Subject(name, game, setup, start, shuffle_chronicles(game)))
     return subjects
+
+
+def game_start(game: Game[S, V, U], setup: U, seed: int) -> S:
+    """Begins a game as its rules say."""
+    return game.new(setup, seed)
 
 
 def shuffle_chronicles(game: Chronicles) -> Callable[[State, Stream], State]:

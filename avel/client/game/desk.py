@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from avel.chronicles.box import Box
 from avel.chronicles.land import Land
 from avel.chronicles.model import Board, Hero, Seat
+from avel.client.game.arrangement import Arrangement, Packs
 from avel.client.game.naming import Naming
 from avel.client.game.shown import Shown
 from avel.client.kit import Kit
@@ -19,6 +20,8 @@ class Desk:
     kit: Kit
     shown: Shown
     naming: Naming
+    packs: Packs = field(default_factory=Packs)
+    """Where things lie in the heroes' backpacks."""
 
     @property
     def board(self) -> Board:
@@ -43,3 +46,7 @@ class Desk:
     def hero(self, seat: int) -> Hero:
         """Returns a hero as shown now."""
         return self.board.heroes[seat]
+
+    def pack(self, seat: int) -> Arrangement:
+        """Returns where the things in a hero's backpack lie."""
+        return self.packs.of(self.box, seat, self.hero(seat))

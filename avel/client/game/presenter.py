@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import pygame
 
+from avel.chronicles.events import Fact
 from avel.client.canvas import Canvas
 from avel.client.game.desk import Desk
 from avel.client.inputs import Input
 from avel.client.theme import Scale
 from avel.client.widgets.widget import Message, Widget
 from avel.core.decisions import Action, Decision
+
+
+CLOSE: Final = "sheet:close"
+"""The id of the button that puts an opened sheet away; the table scene hears it, and Esc does the same."""
 
 
 class Presenter(ABC):
@@ -57,4 +63,13 @@ class Presenter(ABC):
     @property
     def is_moving(self) -> bool:
         """Tells whether it must be drawn again although nothing was done."""
+        return False
+
+    @property
+    def is_left(self) -> bool:
+        """Tells whether the player has put an opened sheet away without an answer."""
+        return False
+
+    def stays(self, fact: Fact) -> bool:
+        """Tells whether it stays in sight, answered as it is, while this fact is shown."""
         return False
