@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache
 
 from avel.chronicles.box import Box
 from avel.chronicles.model import BEAST, UPGRADED, Board
-from avel.chronicles.rules import Chronicles, unheard
 from avel.chronicles.state import State
 from avel.core.events import Event
-from avel.tabletop.packing import pack
+from avel.tabletop.packing import Shape, pack
 
 LYING = {"hand": "place", "felt": "draw", "wish": "lake", "fight": "battle", "bargain": "trade"}
 """What may lie on the board only while a chapter is open."""
@@ -86,9 +85,15 @@ def backpacks(box: Box, state: State) -> Iterator[str]:
             item = getattr(hero, slot)
             if item and box.pieces[item].kind != slot:
                 yield f"backpacks: hero {seat} wears {item} as {slot}"
-        shapes = [box.shapes[box.pieces[item].kind] for item in hero.pack] + [box.shapes["coin"]] * hero.coins
-        if pack(numbers.pack_width, numbers.pack_height, shapes) is None:
+        kinds = [*sorted(box.pieces[item].kind for item in hero.pack), *["coin"] * hero.coins]
+        if not lie_down(numbers.pack_width, numbers.pack_height, tuple(box.shapes[kind] for kind in kinds)):
             yield f"backpacks: hero {seat} can't carry {hero.pack} and {hero.coins} coins"
+
+
+@cache
+def lie_down(width: int, height: int, shapes: tuple[Shape, ...]) -> bool:
+    """Says whether these shapes can lie side by side."""
+    return pack(width, height, shapes) is not None
 
 
 def buildings(box: Box, state: State) -> Iterator[str]:

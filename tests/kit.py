@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
-from avel.chronicles.model import BEAST, UPGRADED, Hero, Monster, Options, Seat, Setup
+from avel.chronicles.model import BEAST, UPGRADED, Board, Hero, Monster, Options, Setup
 from avel.chronicles.rules import Chronicles
 from avel.chronicles.state import State
 from avel.core.decisions import Action, Decision
@@ -20,8 +20,7 @@ from avel.core.events import Event
 from avel.core.randomness import Stream
 from avel.core.session import Session
 from tests.invariants import Listener, faults
-
-NAMES = ("Maren", "Tobin", "Ysolde", "Bram")
+from tests.setups import PLAIN, setup_of
 
 
 class Kit:
@@ -40,10 +39,13 @@ class Kit:
         number: int,
         layout: str = "first",
         difficulty: str = "normal",
-        options: Options = Options(),  # noqa: B008 - frozen
+        options: Options = PLAIN,
     ) -> Self:
         """Begins: heroes at the castle with one coin and no equipment, the lairs around it empty."""
-        setup = Setup(tuple(Seat(name) for name in NAMES[:number]), layout, difficulty, options)
+        return self.set_up(setup_of(number, layout, difficulty, options))
+
+    def set_up(self, setup: Setup) -> Self:
+        """Begins with a set-up of its own."""
         state = self.game.new(setup, self.seed)
         decision = self.game.decision(state)
         while decision and decision.kind != "turn.choose":
@@ -104,7 +106,8 @@ class Kit:
         """Puts a monster on a land: in a free lair of its size if there is one, else as one that marched."""
         spot, size = self.spot(tile), self.game.box.monsters[piece].size
         taken = [each.lair for each in self.board.monsters_at(spot)]
-        free = [at for at, lair in enumerate(self.game.box.tiles[tile].lairs) if lair == size and at not in taken]
+        lairs = enumerate(self.game.box.tiles[tile].lairs)
+        free = [at for at, lair in lairs if lair == size and at not in taken]
         if piece != BEAST:
             self._pile(piece).remove(piece)
         self.board.monsters.append(Monster(piece, spot, free[0] if free else -1, damage))
@@ -221,15 +224,18 @@ class Kit:
     # Looking
 
     @property
-    def state(self):
+    def state(self) -> State:
+        """Returns the state that is played."""
         return self.session.state
 
     @property
-    def board(self):
+    def board(self) -> Board:
+        """Returns what lies open."""
         return self.state.board
 
     @property
     def decision(self) -> Decision | None:
+        """Returns the open question."""
         return self.session.decision
 
     def hero(self, seat: int = 0) -> Hero:
@@ -287,22 +293,29 @@ class Kit:
 
 
 def rich_start(game: Chronicles, setup: Setup, seed: int) -> State:
-    """Returns a table on which much can happen soon: lands up, heroes spread, rich and armed, the moon late."""
-    kit = Kit(game, seed).heroes(len(setup.seats), setup.layout, setup.difficulty, setup.options)
-    kit.state.setup = setup
-    rng = Stream.named(seed, "rich")
+    """Returns a table on which much can happen soon.
+
+    Most lands lie up, heroes are spread over them, hurt, rich and armed; walls and a trap stand, the piles
+    are low, and the moon is late.
+    """
+    kit, rng = Kit(game, seed).set_up(setup), Stream.named(seed, "rich")
     lands = kit.state.under[:]
     rng.shuffle(lands)
-    kit.turn_up(*lands[: len(lands) - 2])
+    kit.turn_up(*lands[2:])
     for seat in range(len(setup.seats)):
-        kit.stand(seat, lands[rng.below(len(lands))])
-        kit.coins(seat, 3 + rng.below(3))
+        kit.stand(seat, lands[rng.below(len(lands))]).coins(seat, 3 + rng.below(3))
+        kit.toughness(seat, 1 + rng.below(5))
         bag = kit.board.bag[:]
         rng.shuffle(bag)
         for slot in ("weapon", "shield", "helmet"):
-            item = next((item for item in bag if game.box.pieces[item].kind == slot), "")
-            upgraded = item + UPGRADED * (rng.below(2) if item else 0)
-            kit.wears(seat, *filter(None, [upgraded]))
+            item = next(item for item in bag if game.box.pieces[item].kind == slot)
+            kit.wears(seat, item + UPGRADED * rng.below(2))
         kit.carries(seat, next(item for item in bag if game.box.pieces[item].kind == "potion"))
-        kit.toughness(seat, 2 + rng.below(4))
-    return kit.round(5 + rng.below(5)).state
+    kit.beaten(*kit.state.small_pile[4:], *kit.state.big_pile[2:])
+    for hero in kit.board.heroes:
+        tile = kit.state.under[hero.spot]
+        if tile != "castle" and len(kit.state.small_pile) > 1:
+            kit.monster(kit.state.small_pile[-1], tile)
+    before_crater = game.box.land(setup.layout, len(setup.seats)).toward[kit.board.crater][0]
+    kit.trap(3, kit.state.under[before_crater]).walls(3)
+    return kit.round(6 + rng.below(4)).state

@@ -63,7 +63,7 @@ def arrange(case: Case, box: Box) -> State:
 def nouns_of(state: State, box: Box) -> Nouns:
     """Returns the names at a table."""
     heroes = tuple(seat.name for seat in state.setup.seats)
-    return Nouns(box, heroes, tuple(state.under), state.board.crater)
+    return Nouns(box, state.setup.layout, heroes, tuple(state.under), state.board.crater)
 
 
 class _Arranger:

@@ -13,7 +13,7 @@ from avel.content.nodes import Path
 from avel.core.decisions import Decision
 from avel.core.events import Event
 
-UNORDERED = ("on_map", "beaten", "traps_left", "dice", "dark_dice", "pack")
+UNORDERED = ("on_map", "beaten", "traps_left", "dice", "dark_dice", "pack", "seals")
 """Fields whose order means nothing."""
 
 
@@ -37,18 +37,18 @@ class Difference:
 
 def differences(expect: ExpectForm, seen: Seen, at: Path) -> Iterator[Difference]:
     """Yields every difference, in the order of the form's fields; raises UnknownWord."""
-    yield from _fields(expect, _found(seen), at)
+    board, nouns = seen.state.board, seen.nouns
+    yield from _fields(expect, _found(seen), nouns, at)
     yield from _answers(expect, seen, at)
     yield from _facts(expect, seen, at)
-    board, nouns = seen.state.board, seen.nouns
     for name, hero in expect.heroes.items():
         found = _found_hero(board.heroes[nouns.seat(name)], nouns)
-        yield from _fields(hero, found, (*at, "heroes", name))
+        yield from _fields(hero, found, nouns, (*at, "heroes", name))
     on_map = {monster.piece: monster for monster in board.monsters}
     for piece, monster in expect.monsters.items():
         if piece in on_map:
             there = _found_monster(on_map[piece], nouns)
-            yield from _fields(monster, there, (*at, "monsters", piece))
+            yield from _fields(monster, there, nouns, (*at, "monsters", piece))
         else:
             yield Difference((*at, "monsters", piece), "expected on the map, but it is not")
     yield from _lands(expect, board, nouns, at)
@@ -58,24 +58,31 @@ def differences(expect: ExpectForm, seen: Seen, at: Path) -> Iterator[Difference
 
 
 def _fields(
-    form: ExpectForm | HeroForm | MonsterForm, found: Mapping[str, object], at: Path
+    form: ExpectForm | HeroForm | MonsterForm, found: Mapping[str, object], nouns: Nouns, at: Path
 ) -> Iterator[Difference]:
     for name in type(form).model_fields:
         expected = getattr(form, name)
         if name in found and name in form.model_fields_set and expected is not None:
-            one, other = _plain(name, expected), _plain(name, found[name])
+            one, other = (_plain(name, value, nouns) for value in (expected, found[name]))
             if one != other:
                 yield Difference((*at, name), f"expected {_text(one)}, found {_text(other)}")
 
 
-def _plain(name: str, value: object) -> object:
+def _plain(name: str, value: object, nouns: Nouns) -> object:
     """Returns a value in the one form in which expected and found are compared."""
-    if isinstance(value, tuple | list):
-        items = [f"{each.at} {each.lair}" if isinstance(each, LairForm) else str(each) for each in value]
-        return sorted(items) if name in UNORDERED or name == "seals" else items
-    if isinstance(value, dict):
-        return dict(sorted(value.items()))
+    match value:
+        case str() if name == "at":
+            return nouns.land(nouns.spot(value))
+        case dict():
+            return dict(sorted((nouns.land(nouns.spot(land)), price) for land, price in value.items()))
+        case tuple() | list():
+            items = [_lair(each, nouns) if isinstance(each, LairForm) else str(each) for each in value]
+            return sorted(items) if name in UNORDERED else items
     return value
+
+
+def _lair(lair: LairForm, nouns: Nouns) -> str:
+    return f"{nouns.land(nouns.spot(lair.at))} {lair.lair}"
 
 
 def _text(value: object) -> str:
@@ -101,6 +108,9 @@ def _found(seen: Seen) -> dict[str, object]:
         "beaten": board.small_beaten + board.big_beaten,
         "small_pile": board.small_pile,
         "big_pile": board.big_pile,
+        "lands": len(board.tiles),
+        "crater_steps": nouns.steps(board.crater),
+        "beast_toughness": board.beast_toughness,
         "seals": [f"{nouns.land(spot)} {lair}" for spot, lair in board.seals],
         "seals_left": board.seal_stock,
         "traps": {nouns.land(spot): price for spot, price in board.traps.items()},

@@ -136,6 +136,11 @@ class ExpectForm(Model):
     small_pile: Count | None = None
     """How many small monsters are left in their pile."""
     big_pile: Count | None = None
+    lands: Count | None = None
+    """How many lands lie on the table."""
+    crater_steps: Count | None = None
+    """Steps from the castle to the crater."""
+    beast_toughness: Count | None = None
     face_up: Names = ()
     face_down: Names = ()
     seals: tuple[LairForm, ...] | None = None

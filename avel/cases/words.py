@@ -50,6 +50,7 @@ class Nouns:
     """The names at one table: its box, its heroes by seat, its lands by spot."""
 
     box: Box
+    layout: str
     heroes: tuple[str, ...]
     lands: tuple[str, ...]
     crater: int
@@ -73,6 +74,10 @@ class Nouns:
     def land(self, spot: int) -> str:
         """Returns the land at a spot."""
         return self.lands[spot]
+
+    def steps(self, spot: int) -> int:
+        """Returns how many steps a spot is from the castle."""
+        return self.box.land(self.layout, len(self.heroes)).steps[spot]
 
     def hero(self, seat: int) -> str:
         """Returns the name of a hero, ``none`` for -1."""

@@ -41,6 +41,14 @@ class Art:
         key = ("art", kind, ident, box, tuple(sorted((tokens or {}).items())))
         return self._kept.get(key, lambda: self._drawn(kind, ident, box, tokens or {}))
 
+    def unkept(self, kind: str, ident: str, size: Size) -> pygame.Surface:
+        """Returns the drawing as a surface of the caller's own, for large parts of pictures that are kept.
+
+        Only the drawing's own proportions are met. Raises FileNotFoundError and ArtError.
+        """
+        source = self._path(kind, ident).read_text(encoding="utf-8")
+        return _rendered(prepare(source, TOKENS, f"{kind}/{ident}.svg"), _box(size))
+
     def svg_text(self, source: str, size: Size, tokens: Mapping[str, str] | None = None) -> pygame.Surface:
         """Returns SVG text written by the program as a kept surface."""
         box = _box(size)
@@ -73,14 +81,18 @@ class Art:
 
 def rasterised(source: str, box: tuple[int, int]) -> pygame.Surface:
     """Returns prepared SVG text as pixels, centred in a box of which it keeps its own proportions."""
-    try:
-        drawn = pygame.image.load_sized_svg(io.BytesIO(source.encode()), box)
-    except pygame.error as fault:
-        raise ArtError(f"the renderer refuses a drawing: {fault}") from fault
+    drawn = _rendered(source, box)
     # The renderer's own pixel order blits slower than the one the rest of the client uses.
     surface = pygame.Surface(box, pygame.SRCALPHA)
     surface.blit(drawn, drawn.get_rect(center=(box[0] // 2, box[1] // 2)))
     return surface
+
+
+def _rendered(source: str, box: tuple[int, int]) -> pygame.Surface:
+    try:
+        return pygame.image.load_sized_svg(io.BytesIO(source.encode()), box)
+    except pygame.error as fault:
+        raise ArtError(f"the renderer refuses a drawing: {fault}") from fault
 
 
 def _box(size: Size) -> tuple[int, int]:

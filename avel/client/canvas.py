@@ -89,7 +89,7 @@ class Canvas:
 
         def make() -> pygame.Surface:
             across = zoom * max(size[0], size[1] * 16 / 9)
-            picture = self.art.drawing(kind, ident, (round(across), round(across * 9 / 16)))
+            picture = self.art.unkept(kind, ident, (round(across), round(across * 9 / 16)))
             whole = pygame.Surface(size)
             whole.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
             return whole

@@ -84,9 +84,7 @@ class Draft:
         setup = self.setup
         return replace(
             self,
-            setup=replace(
-                setup, layout=layout or setup.layout, difficulty=difficulty or setup.difficulty
-            ),
+            setup=replace(setup, layout=layout or setup.layout, difficulty=difficulty or setup.difficulty),
         )
 
     def with_options(self, options: Options) -> Draft:
@@ -106,9 +104,7 @@ class Draft:
 
 def first_draft(box: Box, names: Iterable[str]) -> Draft:
     """Returns what a first start proposes: as many persons as there are names, the first layout, normal."""
-    seats = tuple(
-        Seat(name, FIGURES[at], CRESTS[at]) for at, name in enumerate(names) if at < MOST_HEROES
-    )
+    seats = tuple(Seat(name, FIGURES[at], CRESTS[at]) for at, name in enumerate(names) if at < MOST_HEROES)
     levels = list(box.difficulties)
     return Draft(Setup(seats, next(iter(box.layouts)), levels[min(1, len(levels) - 1)]))
 

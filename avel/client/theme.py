@@ -143,7 +143,7 @@ PARCHMENT: Final = Look("#f8eed3", "#e7d5a9", BRASS_LO, 1, 1.6, 0.6, inner_line=
 CARD: Final = Look("#fffaf0", "#f1e0b6", BRASS_LO, 0.9, 1.2, 0.5)
 WELL_NIGHT: Final = Look("#0b0d22", "#0b0d22", "#000000", 0.35, 1.2, light=0, opacity=0.55)
 WELL_PARCHMENT: Final = Look("#8a6a3a", "#8a6a3a", BRASS_LO, 0.55, 1.2, light=0, opacity=0.18)
-WELL_FOCUS: Final = Look("#423f70", "#312e60", EMBER, 1, 1.6, light=0.1, opacity=0.7, glow=150)
+WELL_FOCUS: Final = Look("#423f70", "#312e60", EMBER, 1, 1.6, light=0.1, glow=150)
 PLATE: Final = Look(NIGHT_0, NIGHT_0, BRASS_LO, 0.8, 1, light=0, opacity=0.86)
 
 BUTTONS: Final[Mapping[str, Look]] = MappingProxyType(

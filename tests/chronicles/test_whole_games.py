@@ -8,82 +8,88 @@ import pytest
 from avel.chronicles import events, place_events
 from avel.chronicles.actions import WORDS
 from avel.chronicles.ending import REASONS
-from avel.chronicles.events import Fact
-from avel.chronicles.model import Options, Seat, Setup
+from avel.chronicles.events import BagEmpty, CoinsLeft, Fact, GameEnded, UpgradeLost
 from avel.chronicles.setup import lay_out
 from tests.invariants import Listener, faults
+from tests.kit import rich_start
 from tests.players import by_chance, by_verb, play, walk
+from tests.setups import DIFFICULTIES, HEROES, LAYOUTS, SETUPS, setup_of
 
-HEROES = (1, 2, 3, 4)
-SETUPS = list(product(HEROES, ("first", "second", "third"), ("easy", "normal", "hard"), (True, False)))
+PLAYERS = (by_chance, by_verb, None)
+SILENT = (BagEmpty, CoinsLeft, GameEnded, UpgradeLost)
+"""Facts that change nothing on the board."""
+QUESTIONS = {
+    *("battle.prepare", "battle.items", "battle.magic", "battle.press_on", "knock_out.lose", "march.way"),
+    *("draw.which", "place.put", "gain.make_room", "upgrade.which", "market.deal", "lake.again"),
+    *("turn.choose", "trade.talk", "trade.consent"),
+}
+FACTS = tuple(
+    kind
+    for kind in [*vars(events).values(), *vars(place_events).values()]
+    if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact and kind not in SILENT
+)
 
 
-def setup_of(heroes: int, layout: str, difficulty: str, free: bool) -> Setup:
-    seats = tuple(Seat(name) for name in ("Maren", "Tobin", "Ysolde", "Bram")[:heroes])
-    return Setup(seats, layout, difficulty, Options(free_actions=free))
-
-
-@pytest.mark.parametrize(("heroes", "layout", "difficulty", "free"), SETUPS)
-def test_nothing_is_lost_and_nobody_is_in_two_places(chronicles, heroes, layout, difficulty, free):
-    setup = setup_of(heroes, layout, difficulty, free)
-    for seed in range(2):
-        state = chronicles.new(setup, seed)
-        for decision, _ in walk(chronicles, state, seed):
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+def test_nothing_is_lost_and_nobody_is_in_two_places(chronicles, setup):
+    for state in (chronicles.new(setup, 1), rich_start(chronicles, setup, 2)):
+        for decision, _ in walk(chronicles, state):
             assert not faults(chronicles.box, state), decision.kind
         assert not faults(chronicles.box, state)
 
 
-@pytest.mark.parametrize(("heroes", "layout", "difficulty", "free"), SETUPS)
-def test_events_tell_everything_that_changes_on_the_board(chronicles, heroes, layout, difficulty, free):
-    setup = setup_of(heroes, layout, difficulty, free)
-    for seed, player in product((3, 4), (by_chance, by_verb)):
-        listener = Listener(lay_out(chronicles.box, setup, seed).board)
-        state = chronicles.new(setup, seed, listener.hear)
-        for _ in walk(chronicles, state, seed, player, listener.hear):
-            assert listener.board == state.board
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+def test_events_tell_everything_that_changes_on_the_board(chronicles, setup):
+    listener = Listener(lay_out(chronicles.box, setup, 3).board)
+    state = chronicles.new(setup, 3, listener.hear)
+    for _ in walk(chronicles, state, 3, by_verb, listener.hear):
         assert listener.board == state.board
+    assert listener.board == state.board
+    state = rich_start(chronicles, setup, 4)
+    listener = Listener(state.board)
+    for _ in walk(chronicles, state, 4, hear=listener.hear):
+        assert listener.board == state.board
+    assert listener.board == state.board
 
 
-def test_a_listener_who_misses_an_event_is_found_out(chronicles):
-    setup = setup_of(2, "first", "normal", True)
-    missed = Counter()
-    for kind in all_facts():
-        state = chronicles.new(setup, 5)
+@pytest.mark.parametrize("deaf", FACTS, ids=lambda fact: fact.__name__)
+def test_a_listener_who_misses_an_event_is_found_out(chronicles, deaf):
+    def hear(event: Fact) -> None:
+        if type(event) is not deaf:
+            listener.hear(event)
+
+    for seed in range(40):
+        state = rich_start(chronicles, setup_of(1 + seed % 4), seed)
         listener = Listener(state.board)
-
-        def hear(event, kind=kind, listener=listener):
-            if type(event) is not kind:
-                listener.hear(event)
-
         try:
-            differs = any(listener.board != state.board for _ in walk(chronicles, state, 5, hear=hear))
+            if any(
+                listener.board != state.board for _ in walk(chronicles, state, seed, PLAYERS[seed % 3], hear)
+            ):
+                return
         except (KeyError, ValueError):
-            differs = True
-        missed[differs] += 1
-    assert missed[True] > len(all_facts()) // 2
+            return  # without that event a later one could not be followed
+    raise AssertionError(f"nobody noticed that {deaf.__name__} was missed")
 
 
-def all_facts() -> list[type[Fact]]:
-    known = [*vars(events).values(), *vars(place_events).values()]
-    return [kind for kind in dict.fromkeys(known) if isinstance(kind, type) and issubclass(kind, Fact)][1:]
-
-
-def test_random_games_meet_every_verb_and_every_event(chronicles):
-    verbs, told = Counter(), Counter()
-    for seed, heroes in product(range(60), HEROES):
-        state = chronicles.new(setup_of(heroes, "second", "easy", True), seed)
-        for _, action in walk(chronicles, state, seed, hear=lambda event: told.update([type(event)])):
+def test_random_games_meet_every_verb_every_event_and_every_question(chronicles):
+    verbs, told, asked = Counter(), Counter(), Counter()
+    for seed, heroes, player in product(range(10), HEROES, PLAYERS):
+        state = rich_start(chronicles, setup_of(heroes, "second"), seed)
+        for decision, action in walk(
+            chronicles, state, seed, player, lambda event: told.update([type(event)])
+        ):
             verbs[type(action)] += 1
-    assert set(WORDS.kinds.values()) - verbs.keys() == set()
-    assert {kind.__name__ for kind in set(all_facts()) - told.keys()} == set()
+            asked[decision.kind] += 1
+    assert {verb for verb, kind in WORDS.kinds.items() if not verbs[kind]} == set()
+    assert {kind.__name__ for kind in [*FACTS, *SILENT] if not told[kind]} == set()
+    assert set(asked) == QUESTIONS
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("heroes", HEROES)
 def test_two_hundred_games_of_each_hero_count_end(chronicles, heroes):
     for seed in range(200):
-        _, layout, difficulty, free = SETUPS[seed % len(SETUPS)]
-        setup = setup_of(heroes, layout, difficulty, free)
+        setup = setup_of(heroes, LAYOUTS[seed % 3], DIFFICULTIES[seed // 3 % 3])
         state = play(chronicles, chronicles.new(setup, seed), seed, (by_chance, by_verb)[seed % 2])
         assert state.outcome in REASONS
         assert not faults(chronicles.box, state)

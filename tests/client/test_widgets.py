@@ -75,6 +75,9 @@ def test_enter_without_focus_presses_what_bears_it(kit):
     pilot, scene = column(kit, Button("a", "A"), Button("b", "B", key="enter", variant="primary"))
     pilot.press("enter")
     assert scene.heard == [Pressed("b")]
+    pilot, scene = column(kit, Button("a", "A"), Button("b", "B", key="esc", variant="primary"))
+    pilot.press("enter", "esc")
+    assert scene.heard == [Pressed("b"), Pressed("b")]
 
 
 def test_the_keyboard_walks_in_order_and_by_direction(kit):
@@ -156,6 +159,16 @@ def test_focus_cursor_and_scrolling_survive_a_refresh(kit):
     scene.refresh()
     pilot.type("x")
     assert scene.heard == [Changed("name", "xTobin")]
+
+
+def test_a_list_stays_scrolled_over_a_refresh(kit):
+    scene = Column(kit, lambda: [List("games", [Entry(str(n), f"Game {n}") for n in range(9)])])
+    pilot = Pilot(kit, scene)
+    pilot.stack.handle(Wheel(COLUMN.center, -99))
+    shown = set(scene.targets())
+    scene.refresh()
+    assert set(scene.targets()) == shown
+    assert scene.group.find("games").offset > 0
 
 
 def test_a_tip_appears_after_a_rest(kit):

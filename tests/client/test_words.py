@@ -16,7 +16,9 @@ def test_both_languages_have_the_same_keys_and_places(texts):
     assert set(texts) == set(LANGUAGE_NAMES)
     assert list(texts["en"]) == list(texts["zh"])
     for key, text in texts["en"].items():
-        assert placeholders(text) == placeholders(texts["zh"][key]), key
+        # "one" may be written as a word where a language likes that better.
+        free = {"number"} if key.endswith("_one") else set()
+        assert placeholders(text) - free == placeholders(texts["zh"][key]) - free, key
 
 
 def test_every_character_is_in_every_font(texts):

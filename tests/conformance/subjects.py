@@ -3,20 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from typing import Any, TypeVar
 
 from avel.chronicles.frames import DrawFrame
-from avel.chronicles.model import Options, Seat, Setup
 from avel.chronicles.rules import Chronicles
 from avel.chronicles.state import State
 from avel.core.game import Game
 from avel.core.randomness import Stream
 from tests.kit import rich_start
+from tests.setups import SETUPS
 
-SEATS = (Seat("Maren"), Seat("Tobin"), Seat("Ysolde", player="random"), Seat("Bram"))
-LAYOUTS = ("first", "second", "third")
-DIFFICULTIES = ("easy", "normal", "hard")
 S = TypeVar("S")
 V = TypeVar("V")
 U = TypeVar("U")
@@ -36,19 +32,17 @@ class Subject:
 
 
 def chronicles_subjects(game: Chronicles) -> list[Subject]:
-    """Returns every hero count on every layout, with free actions and without, difficulties in turn.
-
-    Half of them start rich, so that rare things happen.
-    """
-    subjects = []
-    for at, (heroes, layout, free) in enumerate(product((1, 2, 3, 4), LAYOUTS, (True, False))):
-        difficulty = DIFFICULTIES[(at // 2 + at // 6) % 3]
-        options = Options(free_actions=free, march_by_itself=at % 4 == 1, lone_four_actions=at % 3 == 0)
-        setup = Setup(SEATS[:heroes], layout, difficulty, options)
-        start = partial(rich_start if at // 2 % 2 else game_start, game, setup)
-        name = f"chronicles-{heroes}-{layout}-{difficulty}-{'free' if free else 'bare'}"
-        subjects.append(Subject(name, game, setup, start, shuffle_chronicles(game)))
-    return subjects
+    """Returns one subject a set-up; half of them start rich, so that rare things happen."""
+    return [
+        Subject(
+            f"chronicles-{name}",
+            game,
+            setup,
+            partial(rich_start if at // 2 % 2 else game_start, game, setup),
+            shuffle_chronicles(game),
+        )
+        for at, (name, setup) in enumerate(SETUPS.items())
+    ]
 
 
 def game_start(game: Game[S, V, U], setup: U, seed: int) -> S:

@@ -1,6 +1,7 @@
 """Games that break one promise each: the law for it must fail."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -9,7 +10,7 @@ from avel.chronicles.model import Seat, Setup
 from avel.chronicles.rules import Chronicles, unheard
 from avel.core.decisions import Decision
 from tests.conformance import laws
-from tests.conformance.subjects import Subject, shuffle_chronicles
+from tests.conformance.subjects import Subject, game_start, shuffle_chronicles
 
 
 class Nosy(Chronicles):
@@ -158,6 +159,8 @@ class Endless(Chronicles):
 )
 def test_a_broken_promise_is_found(box, kind, law):
     game = kind(box)
-    subject = Subject(kind.__name__, game, Setup((Seat("Maren"), Seat("Tobin"))), shuffle_chronicles(game))
+    setup = Setup((Seat("Maren"), Seat("Tobin")))
+    start = partial(game_start, game, setup)
+    subject = Subject(kind.__name__, game, setup, start, shuffle_chronicles(game))
     with pytest.raises((AssertionError, pytest.fail.Exception)):
         law(subject)

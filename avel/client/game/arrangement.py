@@ -54,6 +54,12 @@ class Arrangement:
         """Returns the number of the thing that covers a cell, or ``None``."""
         return next((n for n, laid in enumerate(self.laid) if cell in laid.cells), None)
 
+    def clone(self) -> Arrangement:
+        """Returns an independent copy."""
+        twin = Arrangement(self._box)
+        twin.laid = self.laid
+        return twin
+
     def follow(self, items: Sequence[str], coins: int) -> None:
         """Makes these the things in the backpack: what still lies there stays, the rest finds room.
 

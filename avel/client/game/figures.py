@@ -52,7 +52,7 @@ _BODIES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     }
 )
 _WIDE, _HIGH = 240, 320
-_WORN_AT: Final = (("weapon", 58, 176, 62), ("shield", 188, 186, 60), ("helmet", 120, 34, 46))
+_WORN_AT: Final = (("weapon", 58, 176, 99), ("shield", 188, 186, 96), ("helmet", 120, 34, 74))
 """Where each worn item's middle lies on a figure of 240 by 320, and how large it is drawn."""
 
 
@@ -77,4 +77,4 @@ def standing(canvas: Canvas, seat: int, who: Seat, hero: Hero, left_top: Point, 
         item = getattr(hero, slot)
         if item:
             at = (left_top[0] + x * zoom, left_top[1] + y * zoom)
-            gear.item(canvas, item, round(canvas.px(large)), at)
+            gear.item(canvas, item, round(large * zoom), at)

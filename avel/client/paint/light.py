@@ -11,6 +11,8 @@ stop-color="{colour}" stop-opacity="{half}"/><stop offset="1" stop-color="{colou
 </radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>"""
 REACH = 3
 """How many blur radii a blurred edge reaches outwards."""
+_FINE_BLUR = 4
+"""From twice this radius, in pixels, a picture is shrunk before it is blurred."""
 GLOW_BLUR = 8.0
 GLOW_GROWTH = 2.4
 """How much larger than its thing a glow begins; both in pixels at scale 1."""
@@ -71,7 +73,7 @@ def _blurred_rect(
     plain.fill((*colour[:3], 0))
     inner = (pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
     pygame.draw.rect(plain, colour, inner, border_radius=radius)
-    return pygame.transform.gaussian_blur(plain, blur)
+    return blurred(plain, blur)
 
 
 def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
@@ -97,7 +99,7 @@ def glow_disc(
         plain = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
         plain.fill(rgba(colour, 0))
         pygame.draw.circle(plain, rgba(colour, alpha), (half, half), radius)
-        return pygame.transform.gaussian_blur(plain, reach)
+        return blurred(plain, reach)
 
     picture = canvas.kept.get(("soft disc", half, round(radius), colour, alpha, reach), make)
     canvas.blit(picture, at)
@@ -123,7 +125,7 @@ def softened(picture: pygame.Surface, colour: str, alpha: int, blur: int) -> pyg
     padded = pygame.Surface((picture.get_width() + 2 * pad, picture.get_height() + 2 * pad), pygame.SRCALPHA)
     padded.fill(rgba(colour, 0))
     padded.blit(silhouette(picture, colour, alpha), (pad, pad))
-    return pygame.transform.gaussian_blur(padded, blur)
+    return blurred(padded, blur)
 
 
 def with_shadow(canvas: Canvas, kind: str, ident: str, size: int, at: Point, cast: Shadow) -> pygame.Rect:
@@ -137,15 +139,26 @@ def with_shadow(canvas: Canvas, kind: str, ident: str, size: int, at: Point, cas
     return canvas.blit(picture, at)
 
 
+def blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Returns the picture softened by so many pixels."""
+    shrink = radius // _FINE_BLUR
+    if shrink < 2:
+        return pygame.transform.gaussian_blur(picture, max(1, radius))
+    # A wide blur leaves no detail, so it may be taken from a smaller picture: much quicker, looks the same.
+    width, height = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(1, width // shrink), max(1, height // shrink)))
+    soft = pygame.transform.gaussian_blur(small, max(1, round(radius / shrink)))
+    return pygame.transform.smoothscale(soft, (width, height))
+
+
 def backdrop(
-    surface: pygame.Surface, blur: int = 4, colour: str = "#0a0c24", alpha: int = 150
+    surface: pygame.Surface, blur: float = 4, colour: str = "#0a0c24", alpha: int = 150
 ) -> pygame.Surface:
-    """Returns a blurred and darkened copy of a screen, to lay a sheet over."""
-    # At half the size the same blur costs a quarter and nobody sees the difference.
-    half = pygame.transform.smoothscale_by(surface, 0.5)
-    soft = pygame.transform.gaussian_blur(half, max(1, blur // 2))
-    soft = pygame.transform.smoothscale(soft, surface.get_size())
-    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    """Returns a blurred and darkened copy of a screen, to lay a sheet over; ``blur`` is for 900 lines."""
+    size = surface.get_size()
+    small = pygame.transform.smoothscale(surface, (max(1, size[0] // 4), max(1, size[1] // 4)))
+    soft = blurred(small, max(1, round(blur * size[1] / 900 / 4)))
+    veil = pygame.Surface(soft.get_size(), pygame.SRCALPHA)
     veil.fill(rgba(colour, alpha))
     soft.blit(veil, (0, 0))
-    return soft
+    return pygame.transform.smoothscale(soft, size)

@@ -81,6 +81,11 @@ class Button(Widget):
         """Tells whether the pointer went down on it and is not up yet."""
         return self._is_down
 
+    @property
+    def is_default(self) -> bool:
+        """Tells whether it is the one primary button of its screen."""
+        return self.variant == "primary"
+
     def press(self) -> Message | None:
         """Presses the button, if it is on."""
         return Pressed(self.id) if self.is_enabled else None
@@ -171,6 +176,7 @@ class Button(Widget):
             return
         # The two lines sit around the middle by their capitals, with air in proportion to their size.
         apart = (canvas.scale.type_px(label.step) + canvas.scale.type_px(second.step)) * 0.36
+        apart = min(apart, self.rect.height * 0.27)
         canvas.text(self.label, (x, self.rect.centery - apart * 0.88), label, "lc", width)
         canvas.text(self.second, (x, self.rect.centery + apart * 1.05), second, "lc", width)
 

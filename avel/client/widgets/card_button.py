@@ -16,6 +16,7 @@ Painter = Callable[[Canvas, pygame.Rect], None]
 
 _LABEL_ROOM: Final = 21
 _PAD: Final = 5
+_SUNK: Final = Look("#e6d8b2", "#dccb9d", BUTTONS["card"].line, 0.45, 1.2, 0.2)
 
 
 class CardButton(Button):
@@ -44,9 +45,7 @@ class CardButton(Button):
         """The surface of its present state."""
         look = BUTTONS[self._ground]
         if self.is_chosen or self.is_focused:
-            return Look(
-                look.top, look.bottom, EMBER, 1, 2, look.light, shadow=look.shadow, glow=150
-            )
+            return Look(look.top, look.bottom, EMBER, 1, 2, look.light, shadow=look.shadow, glow=150)
         if not self.is_enabled:
             return BUTTONS["off"] if self._ground == "quiet" else _SUNK
         if self.is_hovered:
@@ -93,6 +92,3 @@ class CardButton(Button):
         if self._ground == "card":
             return INK if self.is_enabled else INK_SOFT
         return CREAM if self.is_enabled else OFF_REASON
-
-
-_SUNK: Final = Look("#e6d8b2", "#dccb9d", BUTTONS["card"].line, 0.45, 1.2, 0.2)

@@ -154,10 +154,11 @@ class Group:
     def _accelerated(self, event: KeyPressed) -> Message | None:
         if event.mods & {"ctrl", "alt"}:
             return None
-        for widget in self._all():
-            if widget.key == event.name and widget.is_enabled:
-                return widget.press()
-        return None
+        able = [widget for widget in self._all() if widget.is_enabled]
+        meant = [widget for widget in able if widget.key == event.name]
+        if not meant and event.name == "enter":
+            meant = [widget for widget in able if widget.is_default]
+        return meant[0].press() if meant else None
 
     def _step(self, by: int) -> None:
         order = [widget for widget in self._all() if widget.can_focus]

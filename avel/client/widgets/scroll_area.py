@@ -55,7 +55,8 @@ class ScrollArea(Widget):
         """Takes over how far it was scrolled."""
         super().adopt(older)
         if isinstance(older, ScrollArea):
-            self.scroll_to(older.offset)
+            # Placing comes next and knows how far there is to scroll.
+            self.offset = older.offset
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Puts the area and its children somewhere."""

@@ -13,6 +13,7 @@ from avel.client.widgets.widget import Changed, Message, Widget
 
 _BOX: Final = Look("#fffdf4", "#fdf3d8", BRASS, 1, 1.6, light=0)
 _BOX_OFF: Final = Look("#e6d8b2", "#dccb9d", BRASS_LO, 0.5, 1.2, light=0)
+_FOCUSED: Final = Look("#fff6dd", "#fbe7ba", EMBER, 1, 1.6, light=0.5)
 _SIDE: Final = 24
 
 
@@ -62,6 +63,3 @@ class Tick(Widget):
         colour = INK if self.is_enabled else mix(INK_SOFT, "#e7d5a9", 0.1)
         canvas.text(self.label, (x, self.rect.centery - apart), Style(15, "bold", colour), "lc", room)
         canvas.text(self.note, (x, self.rect.centery + apart * 1.1), Style(13, "sans", INK_SOFT), "lc", room)
-
-
-_FOCUSED: Final = Look("#fff6dd", "#fbe7ba", EMBER, 1, 1.6, light=0.5)

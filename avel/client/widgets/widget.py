@@ -56,6 +56,11 @@ class Widget:
         return self.is_enabled
 
     @property
+    def is_default(self) -> bool:
+        """Tells whether Enter presses it while no widget is focused and none bears that key."""
+        return False
+
+    @property
     def children(self) -> Sequence["Widget"]:
         """The widgets inside it, in reading order."""
         return ()

@@ -1,0 +1,139 @@
+"""The stage's own buttons: they wait until the question has been seen, and dice that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from avel.client.canvas import Canvas, Style
+from avel.client.game.battle.figure import item_picture
+from avel.client.game.desk import Desk
+from avel.client.inputs import Input
+from avel.client.paint import light, panels
+from avel.client.theme import CREAM, CREAM_DIM, EMBER, Scale
+from avel.client.widgets.button import Button, Variant, key_label
+from avel.client.widgets.widget import Message, Pressed, Widget
+
+IsOpen = Callable[[], bool]
+"""Says whether presses count by now."""
+
+
+class StageButton(Button):
+    """A button that takes no press while its question has only just come up.
+
+    It is drawn no larger than its place was planned for, whatever the table's scale.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        is_open: IsOpen,
+        planned: float,
+        *,
+        second: str = "",
+        icon: str = "",
+        key: str = "",
+        variant: Variant = "normal",
+        reason: str = "",
+        step: float = 0,
+    ) -> None:
+        """Makes a button; ``planned`` is its height in the plan."""
+        super().__init__(
+            id, label, second=second, icon=icon, key=key, variant=variant, reason=reason, step=step
+        )
+        self._is_open = is_open
+        self._planned = planned
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        """Puts the button somewhere, at the scale of its place."""
+        super().place(rect, scale.at_most(rect.height / self._planned))
+
+    def handle(self, event: Input) -> Message | None:
+        """Presses as any button does, once the question is open."""
+        return super().handle(event) if self._is_open() else None
+
+    def press(self) -> Message | None:
+        """Presses the button, once the question is open."""
+        return super().press() if self._is_open() else None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the button at the scale of its place."""
+        super().draw(canvas.scaled(self.scale))
+
+
+class ItemButton(StageButton):
+    """A button with an item's picture: what it does, and below its name where there is room."""
+
+    def __init__(
+        self, id: str, desk: Desk, item: str, label: str, is_open: IsOpen, planned: float, key: str
+    ) -> None:
+        """Makes a button for using or drinking an item."""
+        super().__init__(id, label, is_open, planned, key=key)
+        self._desk = desk
+        self._item = item
+
+    def _draw_content(self, canvas: Canvas) -> None:
+        px, rect = canvas.px, self.rect
+        side = min(rect.height - px(8), px(42))
+        x = rect.x + px(6)
+        item_picture(canvas, self._item, side, (x + side / 2, rect.centery))
+        x += side + px(7)
+        right = rect.right - px(8)
+        width = right - x
+        cap = panels.key_cap(canvas, key_label(self.key), (right, rect.centery + px(11)))
+        is_wide = width >= px(140)
+        label = Style(18 if is_wide else 15, "bold", CREAM)
+        canvas.text(self.label, (x, rect.centery - px(10)), label, "lc", width)
+        name = self._desk.naming.item(self._item)
+        room = cap.left - px(5) - x
+        small = Style(13, "sans", CREAM_DIM)
+        if canvas.text_width(name, small) <= room:
+            canvas.text(name, (x, rect.centery + px(11)), small, "lc")
+
+
+class DieButton(Widget):
+    """A die that can be chosen, with the number key that does the same. The tray draws the die."""
+
+    def __init__(self, id: str, key: str, is_open: IsOpen, *, is_chosen: bool) -> None:
+        """Makes a die's place pressable."""
+        super().__init__(id, key=key)
+        self._button = StageButton(id, "", is_open, 64)
+        self.is_chosen = is_chosen
+
+    @property
+    def is_held(self) -> bool:
+        """Tells whether the pointer went down on it and is not up yet."""
+        return self._button.is_held
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        """Lies on the die."""
+        super().place(rect, scale.at_most(rect.height / 64))
+        self._button.place(rect, scale)
+
+    def handle(self, event: Input) -> Message | None:
+        """Chooses the die, or lets it go again."""
+        return self._button.handle(event)
+
+    def press(self) -> Message | None:
+        """Does the same for its key."""
+        return self._button.press()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws a rim on the die and the key above it."""
+        canvas = canvas.scaled(self.scale)
+        if self.is_focused or self.is_hovered or self.is_chosen:
+            width = canvas.px(3 if self.is_chosen else 2)
+            rim = self.rect.inflate(canvas.px(4), canvas.px(4))
+            colour = EMBER if self.is_chosen or self.is_focused else CREAM
+            pygame.draw.rect(canvas.surface, colour, rim, width, border_radius=canvas.px(12))
+        if self.is_chosen:
+            light.glow(canvas, self.rect, 12, EMBER, 60)
+            canvas.drawing("icons", "check", self.rect.width * 0.42, self.rect.topright)
+        panels.key_cap(canvas, key_label(self.key), (self.rect.centerx + canvas.px(11), self.rect.top))
+
+
+def pressed_id(message: Message) -> str:
+    """Returns the id of a pressed widget, or nothing for any other message."""
+    return message.id if isinstance(message, Pressed) else ""

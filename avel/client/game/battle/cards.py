@@ -1,0 +1,218 @@
+"""The two who fight: the hero's card at the left, the monster's at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+from typing import Final
+
+import pygame
+
+from avel.chronicles.battle import barred_slots
+from avel.chronicles.cards import MonsterPower, Prize
+from avel.client.canvas import Canvas, Point, Style
+from avel.client.game.battle import sight
+from avel.client.game.battle.figure import portrait
+from avel.client.game.desk import Desk
+from avel.client.paint import light, panels, pieces
+from avel.client.paint.dice import mini_die
+from avel.client.theme import (
+    ALARM,
+    CREAM,
+    CREAM_DIM,
+    INK,
+    INK_SOFT,
+    MONSTERS,
+    PARCHMENT,
+    RADIUS_BUTTON,
+    SIGILS,
+    WELL_NIGHT,
+    Look,
+    Shadow,
+    mix,
+)
+
+_NAME = Style(22, "display")
+_KIND = Style(13)
+_BEAST: Final = pieces.BEAST_COLOUR
+_BONE: Final = "#fdf6e2"
+_PRIZES: Final[Mapping[str, tuple[str, str]]] = {
+    "coins": ("board", "coin"),
+    "equipment": ("icons", "bag"),
+    "upgrade": ("icons", "upgrade"),
+}
+_ROW = 27
+_ROW_GAP = 5
+_PIPS_MOST_HIGH = 52
+_PIP_MOST = 34
+_MONSTER_CAST = Shadow(4.8, 6.4, 160)
+
+
+def hero_hearts(card: pygame.Rect, factor: float) -> pygame.Rect:
+    """Returns where the hearts lie on the hero's card."""
+    side = round(36 * factor)
+    return pygame.Rect(card.x + side // 3, card.bottom - round(47 * factor), card.width - 2 * (side // 3), side)
+
+
+def monster_pips(card: pygame.Rect, factor: float, rows: int) -> pygame.Rect:
+    """Returns where the toughness lies on a monster's card above so many lines of power and reward."""
+    pad = round(13 * factor)
+    below = round((13 + rows * (_ROW + _ROW_GAP)) * factor)
+    height = round(_PIPS_MOST_HIGH * factor)
+    return pygame.Rect(card.x + pad, card.bottom - below - height, card.width - 2 * pad, height)
+
+
+def rows_of(foe: sight.Foe) -> int:
+    """Returns how many lines of power and reward a monster's card has."""
+    return len(foe.card.powers) + bool(foe.card.reward)
+
+
+def draw_hero(canvas: Canvas, desk: Desk, card: pygame.Rect, seat: int, toughness: int, shake: float) -> None:
+    """Draws the hero's card; ``shake`` (0 to 1) is how strongly a blow shows that has just landed."""
+    px = canvas.px
+    fight = desk.board.fight
+    barred = barred_slots(desk.box.monsters[fight.monster]) if fight else ()
+    who = desk.seats[seat]
+    if shake:
+        light.glow(canvas, card, RADIUS_BUTTON + 3, ALARM, round(220 * shake))
+    panels.panel(canvas, card, PARCHMENT, 13)
+    pieces.crest(canvas, seat, px(36), (card.x + px(28), card.y + px(30)), who.crest)
+    left, room = card.x + px(54), card.width - px(66)
+    canvas.text(who.name, (left, card.y + px(24)), _NAME.tinted(INK), "lc", room)
+    words = desk.kit.words
+    canvas.text(
+        words(f"setup.figure_{who.figure}"), (left, card.y + px(45)), _KIND.tinted(INK_SOFT), "lc", room
+    )
+    hearts = hero_hearts(card, canvas.scale.factor)
+    picture = pygame.Rect(card.x + px(13), card.y + px(60), card.width - px(26), 0)
+    picture.height = hearts.top - px(7) - picture.top
+    portrait(canvas, desk.box, picture, seat, who, desk.hero(seat), barred)
+    most = desk.box.numbers.toughness
+    gap = px(5)
+    side = min(px(32), (hearts.width - gap * (most - 1)) // most)
+    x = hearts.centerx - (most * (side + gap) - gap) / 2
+    pieces.hearts(canvas, (x, hearts.centery), toughness, most, side, gap)
+
+
+def draw_monster(
+    canvas: Canvas, desk: Desk, card: pygame.Rect, foe: sight.Foe, damage: int, shake: float
+) -> None:
+    """Draws the monster's card with so much damage; ``shake`` is how strongly a blow shows."""
+    px = canvas.px
+    colour = MONSTERS.get(foe.card.colour, _BEAST)
+    look = Look(mix(colour, "#171a45", 0.72), "#171d45", colour, 1, 1.2, light=0.14)
+    if shake:
+        light.glow(canvas, card, RADIUS_BUTTON + 3, "#ff9b45", round(220 * shake))
+    panels.panel(canvas, card, look, 13)
+    _monster_head(canvas, desk, card, foe)
+    pips = monster_pips(card, canvas.scale.factor, rows_of(foe))
+    head = pips.top - px(24)
+    art = pygame.Rect(card.x, card.y + px(60), card.width, head - px(6) - card.y - px(60))
+    side = min(art.height, px(170))
+    light.halo(canvas, art.center, side * 0.72, colour, 0.6)
+    is_beaten = damage >= foe.toughness
+    if is_beaten:
+        picture = canvas.art.drawing("monsters", foe.card.id, side)
+        canvas.blit(picture, art.center, alpha=90)
+    else:
+        light.with_shadow(canvas, "monsters", foe.card.id, side, art.center, _MONSTER_CAST)
+    words = desk.kit.words
+    left = max(0, foe.toughness - damage)
+    said = words("battle.beaten") if is_beaten else words("battle.left_of", left=left, most=foe.toughness)
+    canvas.text(words("battle.toughness"), (pips.x + px(3), head + px(6)), Style(13, "bold", CREAM_DIM), "lc")
+    canvas.text(said, (pips.right - px(3), head + px(6)), Style(15, "bold", CREAM), "rc")
+    _pips(canvas, pips, foe.toughness, damage)
+    y = pips.bottom + px(_ROW_GAP)
+    for power in foe.card.powers:
+        _power_row(canvas, desk, _row(card, y, canvas), power)
+        y += px(_ROW + _ROW_GAP)
+    if foe.card.reward:
+        _reward_row(canvas, desk, _row(card, y, canvas), foe.card.reward)
+
+
+def _monster_head(canvas: Canvas, desk: Desk, card: pygame.Rect, foe: sight.Foe) -> None:
+    px, words = canvas.px, desk.kit.words
+    at = (card.x + px(30), card.y + px(32))
+    pieces.disc(canvas, at, px(17), _BONE, INK)
+    sigil = SIGILS.get(foe.card.colour)
+    canvas.drawing("icons", f"sigil_{sigil}" if sigil else "skull", px(27), at)
+    left, room = card.x + px(56), card.width - px(68)
+    name = desk.naming.monster(foe.marker)
+    style = _NAME.tinted(CREAM)
+    if canvas.text_width(name, style) <= room:
+        canvas.text(name, (left, card.y + px(25)), style, "lc", room)
+        kind = words(f"battle.kind_{foe.card.size}", colour=desk.naming.colour(foe.card.colour))
+        canvas.text(kind, (left, card.y + px(46)), _KIND.tinted(CREAM_DIM), "lc", room)
+        return
+    # A name too long for its line takes the line of the kind as well; the sigil says the colour.
+    canvas.paragraph(name, (left, at[1]), room, Style(18, "display", CREAM), "lc", most_lines=2)
+
+
+def _pips(canvas: Canvas, area: pygame.Rect, toughness: int, damage: int) -> None:
+    rows = 1 if toughness <= 7 else 2 if toughness <= 16 else 3
+    columns = ceil(toughness / rows)
+    gap = canvas.px(3 if toughness > 4 else 10)
+    side = min(
+        canvas.px(_PIP_MOST), (area.width - gap * (columns - 1)) // columns, (area.height - gap * (rows - 1)) // rows
+    )
+    top = area.centery - (rows * (side + gap) - gap) / 2
+    for number in range(toughness):
+        row, column = divmod(number, columns)
+        here = min(columns, toughness - row * columns)
+        x = area.centerx - (here * (side + gap) - gap) / 2 + column * (side + gap) + side / 2
+        _pip(canvas, (x, top + row * (side + gap) + side / 2), side, is_hurt=number >= toughness - damage)
+
+
+def _pip(canvas: Canvas, at: Point, side: int, *, is_hurt: bool) -> None:
+    if is_hurt:
+        canvas.drawing("board", "damage", side * 1.08, at)
+        return
+    pieces.disc(canvas, at, side / 2 - 1, _BONE, INK, 1.2, "#d8c7a0")
+    canvas.drawing("board", "heart", side * 0.64, (at[0], at[1] + side * 0.02))
+
+
+def _row(card: pygame.Rect, y: int, canvas: Canvas) -> pygame.Rect:
+    return pygame.Rect(card.x + canvas.px(13), y, card.width - canvas.px(26), canvas.px(_ROW))
+
+
+def _power_icon(power: MonsterPower) -> str:
+    match power.kind:
+        case "fewer_dice":
+            return "power_less_green" if len(power.dice) == 1 else "power_less_three"
+        case "bars_item":
+            return f"power_no_{power.slot}"
+    return "power_no_potions"
+
+
+def _power_row(canvas: Canvas, desk: Desk, row: pygame.Rect, power: MonsterPower) -> None:
+    px = canvas.px
+    panels.well(canvas, row, WELL_NIGHT)
+    canvas.drawing("icons", _power_icon(power), px(22), (row.x + px(16), row.centery))
+    left = row.x + px(32)
+    style = Style(13, "sans", CREAM)
+    if power.kind != "fewer_dice":
+        text = desk.naming.monster_power(power)
+        canvas.text(text, (left, row.centery), style, "lc", row.right - left - px(6))
+        return
+    x = row.right - px(8)
+    for colour in reversed(power.dice):
+        canvas.blit(mini_die(canvas.art, colour, px(17)), (x, row.centery), "rc")
+        x -= px(20)
+    canvas.text(desk.kit.words("battle.you_lack"), (left, row.centery), style, "lc", x - left)
+
+
+def _reward_row(canvas: Canvas, desk: Desk, row: pygame.Rect, reward: tuple[Prize, ...]) -> None:
+    px = canvas.px
+    panels.well(canvas, row, WELL_NIGHT)
+    style = Style(15, "bold", CREAM)
+    x = row.right - px(10)
+    for prize in reversed(reward):
+        if prize.kind == "coins":
+            times = f"× {prize.coins}"
+            x = canvas.text(times, (x, row.centery), style, "rc").left - px(5)
+        kind, ident = _PRIZES[prize.kind]
+        x = canvas.drawing(kind, ident, px(21), (x, row.centery), "rc").left - px(12)
+    room = x - row.x - px(10)
+    canvas.text(
+        desk.kit.words("battle.reward"), (row.x + px(10), row.centery), Style(13, "sans", CREAM), "lc", room
+    )

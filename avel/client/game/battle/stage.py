@@ -1,0 +1,214 @@
+"""The battle stage: hero and monster, their dice between them, and what is known of the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from avel.chronicles.events import BattleBegan, Clashed, DiceRerolled, DiceRolled, Fact
+from avel.chronicles.model import Fight
+from avel.client.canvas import Canvas
+from avel.client.game.battle import cards, clash, deck, pairs, plan, sight, trays
+from avel.client.game.battle.buttons import StageButton
+from avel.client.game.battle.deck import Ask
+from avel.client.game.desk import Desk
+from avel.client.paint import panels
+from avel.client.theme import CREAM_DIM, MONSTERS, SEATS, Scale
+from avel.client.widgets.widget import Widget
+from avel.client.canvas import Style
+from avel.client.paint.pieces import BEAST_COLOUR
+
+MAIN = "battle:main"
+"""The main button while nothing is asked, or while something else must be answered first."""
+
+
+class BattleStage:
+    """Draws the battle that lies on the board; the same picture whether something is asked or moves.
+
+    Keep one for as long as ``board.fight`` is not ``None``: it remembers the faces of tumbling dice.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._tumble = trays.Tumble(desk.kit.rng)
+
+    @property
+    def fight(self) -> Fight:
+        """Returns the battle shown; raises ValueError where none lies on the board."""
+        fight = self.desk.board.fight
+        if fight is None:
+            raise ValueError("no battle lies on the board")
+        return fight
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the widgets of a stage on which nothing is asked: the main button, off."""
+        words = self.desk.kit.words
+        label, icon = ("strike", "clash") if self.fight.clash else ("roll", "clash")
+        reason = self.moving().title
+        return [
+            StageButton(MAIN, words(f"battle.{label}"), lambda: False, 42, icon=icon, key="enter", reason=reason)
+        ]
+
+    def layout(
+        self, size: tuple[int, int], scale: Scale, answers: Sequence[str] = (), main: str = MAIN
+    ) -> plan.Rects:
+        """Returns where everything lies, the buttons of a question and the main one by their ids."""
+        rects = plan.parts(size, scale)
+        factor = plan.factor_of(rects)
+        rects[main] = rects["main"]
+        rects.update(plan.answers(rects["ask"], answers, factor))
+        for number, rect in enumerate(trays.our_places(rects, self.fight, factor)):
+            rects[f"die:{number}"] = rect
+        for number, rect in enumerate(trays.their_places(rects, self.fight, factor)):
+            rects[f"dark:{number}"] = rect
+        return rects
+
+    def moving(self) -> Ask:
+        """Returns what the bar says while something moves or another question lies over the stage."""
+        words = self.desk.kit.words
+        playing = self.desk.shown.playing()
+        match playing.fact if playing else None:
+            case DiceRolled() | DiceRerolled():
+                key = "rolling"
+            case Clashed():
+                key = "striking"
+            case BattleBegan():
+                key = "beginning"
+            case _:
+                key = "waiting"
+        return Ask(
+            words(f"battle.{key}"), words(f"battle.{key}_line"), words("battle.skip_help"), is_question=False
+        )
+
+    def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], ask: Ask | None = None) -> None:
+        """Draws the whole stage; without ``ask`` as it looks while nothing is asked."""
+        canvas = canvas.scaled(Scale(rects["stage"].width / plan.WIDTH))
+        fight, ask = self.fight, ask or self.moving()
+        blows = self._blows()
+        panels.stage(canvas, rects["stage"])
+        deck.draw_head(canvas, self.desk, rects["head"], fight)
+        self._paint_cards(canvas, rects, fight, blows)
+        ours = [rects[f"die:{number}"] for number in range(len(fight.ours) + len(fight.added))]
+        theirs = [rects[f"dark:{number}"] for number in range(len(fight.theirs))]
+        self._paint_tray_grounds(canvas, rects, fight)
+        points_at = ours[ask.die] if ask.die is not None else None
+        deck.draw_ask(canvas, rects["ask"], ask, points_at)
+        if points_at:
+            trays.draw_marked(canvas, points_at)
+        self._paint_dice(canvas, fight, ours, theirs, blows)
+        deck.draw_items(canvas, self.desk, rects["items"], fight)
+        deck.draw_odds(canvas, self.desk, rects["odds"], ask.odds_title, ask.rows)
+        help_rect = rects["help"]
+        at = (help_rect.x, help_rect.centery)
+        canvas.text(ask.help, at, Style(15), "lc", help_rect.width)
+        if blows:
+            clash.draw_meetings(canvas, blows, ours, theirs)
+            foe = sight.foe(self.desk.board, self.desk.box, fight)
+            hearts = cards.hero_hearts(rects["hero"], canvas.scale.factor)
+            pips = cards.monster_pips(rects["monster"], canvas.scale.factor, cards.rows_of(foe))
+            clash.draw_hits(canvas, blows, ours, theirs, hearts, pips)
+
+    def _fact(self) -> tuple[Fact | None, float]:
+        playing = self.desk.shown.playing()
+        return (playing.fact, playing.progress) if playing else (None, 1.0)
+
+    def _blows(self) -> clash.Blows | None:
+        fact, progress = self._fact()
+        if not isinstance(fact, Clashed):
+            return None
+        signs = self.desk.box.signs
+        ours, theirs = pairs.our_signs(signs, self.fight), pairs.their_signs(signs, self.fight)
+        return clash.Blows(pairs.exchange(ours, theirs), pairs.exchange(theirs, ours), progress)
+
+    def _paint_cards(
+        self, canvas: Canvas, rects: Mapping[str, pygame.Rect], fight: Fight, blows: clash.Blows | None
+    ) -> None:
+        desk = self.desk
+        foe = sight.foe(desk.board, desk.box, fight)
+        toughness, damage = desk.hero(fight.hero).toughness, foe.damage
+        hero_shake = monster_shake = 0.0
+        if blows and blows.has_landed:
+            toughness = max(0, toughness - len(blows.theirs.hits))
+            damage += len(blows.ours.hits)
+            hero_shake = blows.shake if blows.theirs.hits else 0.0
+            monster_shake = blows.shake if blows.ours.hits else 0.0
+        cards.draw_hero(canvas, desk, rects["hero"], fight.hero, toughness, hero_shake)
+        cards.draw_monster(canvas, desk, rects["monster"], foe, damage, monster_shake)
+
+    def _paint_tray_grounds(
+        self, canvas: Canvas, rects: Mapping[str, pygame.Rect], fight: Fight
+    ) -> None:
+        words, px = self.desk.kit.words, canvas.px
+        ours, theirs = rects["ours"], rects["theirs"]
+        trays.draw_tray(canvas, ours, SEATS[fight.hero])
+        label = words("battle.dice_of", name=self.desk.seats[fight.hero].name)
+        canvas.text(label, (ours.x + px(16), ours.y + px(18)), trays.LABEL, "lc", px(300))
+        colour = self.desk.box.monsters[fight.monster].colour
+        trays.draw_tray(canvas, theirs, MONSTERS.get(colour, BEAST_COLOUR))
+        room = px(trays.THEIRS_LEFT - 22)
+        said = self._roller_words(fight)
+        lines = len(canvas.type.wrap(said, room, canvas.scale.type_px(15), "bold"))
+        style = trays.LABEL if lines <= 3 else Style(13, "bold")
+        canvas.paragraph(said, (theirs.x + px(16), theirs.centery), room, style, "lc", most_lines=4)
+        if fight.faces:
+            signs = self.desk.box.signs
+            mine = sum(pairs.our_signs(signs, fight), start=signs["blank"])
+            other = sum(pairs.their_signs(signs, fight), start=signs["blank"])
+            trays.draw_sums(canvas, (ours.right - px(16), ours.y + px(18)), mine, has_magic=True)
+            trays.draw_sums(canvas, (theirs.right - px(16), theirs.y + px(18)), other, has_magic=False)
+
+    def _roller_words(self, fight: Fight) -> str:
+        words, desk = self.desk.kit.words, self.desk
+        monster = desk.naming.monster(fight.monster)
+        seat = sight.roller(fight, len(desk.seats))
+        if seat is None:
+            return words("battle.dark_rolls", monster=monster)
+        return words("battle.rolls_for", name=desk.seats[seat].name, monster=monster)
+
+    def _paint_dice(
+        self,
+        canvas: Canvas,
+        fight: Fight,
+        ours: Sequence[pygame.Rect],
+        theirs: Sequence[pygame.Rect],
+        blows: clash.Blows | None,
+    ) -> None:
+        box = self.desk.box
+        fact, progress = self._fact()
+        thrown = trays.rolling(fact, progress) if fact else None
+        ours_thrown, theirs_thrown = (thrown.ours, thrown.theirs) if thrown else ({}, {})
+        mine = trays.looks("ours", fight.ours, fight.faces, ours_thrown, progress, box, self._tumble)
+        other = trays.looks("theirs", fight.theirs, fight.their_faces, theirs_thrown, progress, box, self._tumble)
+        stopped = _stopped(blows)
+        for number, look in enumerate(mine):
+            trays.draw_die(canvas, look, ours[number], is_faded=("ours", number) in stopped)
+            if fight.givers[number]:
+                trays.draw_giver(canvas, fight.givers[number], ours[number])
+        for number, look in enumerate(other):
+            trays.draw_die(canvas, look, theirs[number], is_faded=("theirs", number) in stopped)
+        for number, sign in enumerate(fight.added):
+            trays.draw_added(canvas, sign, ours[len(fight.ours) + number])
+        self._paint_magic(canvas, fight, ours)
+
+    def _paint_magic(self, canvas: Canvas, fight: Fight, ours: Sequence[pygame.Rect]) -> None:
+        magic = [
+            (die, number)
+            for die, face in enumerate(fight.faces)
+            for number in range(self.desk.box.signs[face].magic)
+        ]
+        for sign, (die, number) in zip(fight.magic, magic, strict=False):
+            trays.draw_became(canvas, sign, ours[die], number)
+
+
+def _stopped(blows: clash.Blows | None) -> set[tuple[str, int]]:
+    """Returns the dice whose attacks have all been shown to be stopped."""
+    if blows is None:
+        return set()
+    first = len(blows.ours.stopped)
+    done = {("ours", a) for n, (a, _) in enumerate(blows.ours.stopped) if blows.stop_progress(n) > 0.6}
+    done |= {
+        ("theirs", a) for n, (a, _) in enumerate(blows.theirs.stopped) if blows.stop_progress(first + n) > 0.6
+    }
+    hitting = {("ours", a) for a in blows.ours.hits} | {("theirs", a) for a in blows.theirs.hits}
+    return done - hitting

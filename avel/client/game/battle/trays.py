@@ -1,0 +1,212 @@
+"""The two trays of dice, lying still or tumbling."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.chronicles.box import Box
+from avel.chronicles.events import DiceRerolled, DiceRolled, Fact
+from avel.chronicles.model import Fight
+from avel.client.canvas import Canvas, Point, Style
+from avel.client.game.battle.figure import item_picture
+from avel.client.game.battle.plan import places
+from avel.client.motion import hop
+from avel.client.paint import light, panels, pieces
+from avel.client.paint.dice import die
+from avel.client.theme import BRASS_HI, CREAM, EMBER, INK, RADIUS_WELL, SHADOW, Look, Shadow
+from avel.tabletop.dice import Signs
+
+LABEL: Final = Style(15, "bold", CREAM)
+_TRAY: Final = Look("#0b0d22", "#0b0d22", "#000000", 0.55, 1.2, light=0, opacity=0.55)
+_CAST: Final = Shadow(3.2, 4, 150)
+_FACES_SHOWN: Final = 9
+"""How many faces a die shows while it tumbles."""
+_FIRST_REST: Final = 0.55
+"""When, of its motion's time, the first die lies still; the others follow from left to right."""
+_LEAP: Final = 0.22
+"""How high a tumbling die leaps, in sides."""
+_TURN: Final = 40.0
+_DRAWN_TWO: Final = ((0.31, 0.44), (0.69, 0.44))
+OURS_LEFT, OURS_DROP = 16, 13
+THEIRS_LEFT, THEIRS_DROP = 156, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling:
+    """A throw under way: which dice, the faces they come to lie on, and how far it is, 0 to 1."""
+
+    ours: Mapping[int, str]
+    theirs: Mapping[int, str]
+    progress: float
+
+
+def rolling(fact: Fact, progress: float) -> Rolling | None:
+    """Returns the throw that a fact is, if it is one."""
+    match fact:
+        case DiceRolled():
+            return Rolling(dict(enumerate(fact.faces)), dict(enumerate(fact.their_faces)), progress)
+        case DiceRerolled():
+            return Rolling(dict(zip(fact.dice, fact.faces, strict=True)), {}, progress)
+    return None
+
+
+class Tumble:
+    """The faces that tumbling dice show, drawn by the kit's dice for show."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._shown: dict[tuple[str, int], tuple[int, str]] = {}
+
+    def face(self, tray: str, number: int, faces: Sequence[str], progress: float) -> str:
+        """Returns the face a die shows at this point of its tumbling; it stays for a ninth of the way."""
+        step = int(progress * _FACES_SHOWN)
+        kept = self._shown.get((tray, number))
+        if kept and kept[0] == step:
+            return kept[1]
+        others = [face for face in faces if not kept or face != kept[1]]
+        face = self._rng.choice(others or list(faces))
+        self._shown[tray, number] = (step, face)
+        return face
+
+
+@dataclass(frozen=True, slots=True)
+class DieLook:
+    """How one die lies: its face (empty before the first roll), tilt in degrees and height in sides."""
+
+    colour: str
+    face: str
+    tilt: float = 0.0
+    height: float = 0.0
+
+
+def looks(
+    tray: str,
+    colours: Sequence[str],
+    faces: Sequence[str],
+    thrown: Mapping[int, str],
+    progress: float,
+    box: Box,
+    tumble: Tumble,
+) -> list[DieLook]:
+    """Returns how each die of a tray lies while those in ``thrown`` tumble to their faces."""
+    faces_of = {str(each): card.faces for each, card in box.dice.items()}
+    found: list[DieLook] = []
+    for number, colour in enumerate(colours):
+        face = faces[number] if number < len(faces) else ""
+        if number not in thrown:
+            found.append(DieLook(colour, face))
+            continue
+        rest = _FIRST_REST + (1 - _FIRST_REST) * (number + 1) / (len(colours) + 1)
+        share = progress / rest
+        if share >= 1:
+            found.append(DieLook(colour, thrown[number]))
+            continue
+        shown = tumble.face(tray, number, faces_of[colour], share)
+        side = 1 if number % 2 else -1
+        bounce = hop(share * 2 % 1) * (1 - share)
+        found.append(DieLook(colour, shown, side * _TURN * (1 - share) * (1 - 2 * (share * 3 % 1)), bounce))
+    return found
+
+
+def draw_tray(canvas: Canvas, rect: pygame.Rect, line: str, *, is_hot: bool = False) -> None:
+    """Draws a hollow for dice with a line in its side's colour."""
+    look = Look(_TRAY.top, _TRAY.bottom, line, 0.55, 1.2, light=0, opacity=0.55, glow=150 if is_hot else 0)
+    panels.well(canvas, rect, look, 12)
+
+
+def draw_die(canvas: Canvas, look: DieLook, rect: pygame.Rect, *, is_faded: bool = False) -> None:
+    """Draws a die in its place with its shadow."""
+    side = rect.width
+    picture = die_picture(canvas, look.colour, look.face, side, is_faded=is_faded)
+    lift = round(look.height * side * _LEAP * 4)
+    _die_shadow(canvas, rect, lift)
+    if look.tilt:
+        picture = pygame.transform.rotozoom(picture, look.tilt, 1)
+    canvas.blit(picture, (rect.centerx, rect.centery - lift))
+
+
+def _die_shadow(canvas: Canvas, rect: pygame.Rect, lift: int) -> None:
+    fade = round(_CAST.alpha * (0.6 if lift else 1))
+    inner = rect.inflate(-rect.width // 10, -rect.width // 10)
+    light.shadow(canvas, inner, RADIUS_WELL + 3, Shadow(_CAST.drop, _CAST.blur, fade))
+
+
+def die_picture(
+    canvas: Canvas, colour: str, face: str, side: int, *, is_faded: bool = False
+) -> pygame.Surface:
+    """Returns a die with a face of the data: one sign, a blank, several signs, or none yet."""
+    signs = face.split("+") if face else []
+    if len(signs) <= 1:
+        return die(canvas.art, canvas.kept, colour, face, side, is_faded=is_faded)
+
+    def make() -> pygame.Surface:
+        body = die(canvas.art, canvas.kept, colour, "", side, is_faded=is_faded).copy()
+        small = round(side * 0.36)
+        for number, sign in enumerate(signs[:4]):
+            x, y = _DRAWN_TWO[number % 2]
+            dy = 0 if len(signs) <= 2 else 0.17 if number >= 2 else -0.17
+            mark = canvas.art.drawing("dice", f"sign_{sign}", small)
+            body.blit(mark, mark.get_rect(center=(round(x * side), round((y + dy) * side))))
+        return body
+
+    return canvas.kept.get(("die of several signs", colour, face, side, is_faded), make)
+
+
+def draw_added(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
+    """Draws a sign that an item added, as a brass coin among the dice."""
+    radius = rect.width * 0.4
+    light.glow_disc(canvas, (rect.centerx, rect.centery + canvas.px(2)), radius, SHADOW, 160, 4)
+    pieces.disc(canvas, rect.center, radius, "#4a4f96", BRASS_HI, 1.6, "#2a2f62")
+    canvas.drawing("dice", f"sign_{sign}", radius * 1.2, rect.center)
+
+
+def draw_giver(canvas: Canvas, giver: str, rect: pygame.Rect) -> None:
+    """Draws the medallion at a die's lower right that says which item gives it."""
+    radius = max(canvas.px(9), round(rect.width * 0.2))
+    at = (rect.right - radius * 0.35, rect.bottom - radius * 0.65)
+    pieces.disc(canvas, at, radius, "#2a2f62", BRASS_HI, 1.2)
+    item_picture(canvas, giver, radius * 1.6, at, has_star=False)
+
+
+def draw_became(canvas: Canvas, sign: str, rect: pygame.Rect, number: int) -> None:
+    """Draws what a die's magic became, at its upper left; ``number`` counts the signs of one die."""
+    radius = max(canvas.px(9), round(rect.width * 0.19))
+    at: Point = (rect.x + radius * (0.5 + number * 1.6), rect.y + radius * 0.5)
+    pieces.disc(canvas, at, radius, "#fdf6e2", INK, 1.4)
+    canvas.drawing("dice", f"sign_{sign}", radius * 1.5, at)
+
+
+def draw_sums(canvas: Canvas, right_centre: Point, sums: Signs, *, has_magic: bool) -> pygame.Rect:
+    """Draws how many of each sign lie in a tray, its right end at a point; returns where."""
+    counts = [("attack", sums.attack), ("defence", sums.defence)]
+    if has_magic:
+        counts.append(("magic", sums.magic))
+    x, y = right_centre
+    style = Style(18, "bold", CREAM)
+    icon = canvas.px(21)
+    for sign, count in reversed(counts):
+        x = canvas.text(str(count), (x, y), style, "rc").left - canvas.px(5)
+        x = canvas.drawing("dice", f"sign_{sign}", icon, (x, y), "rc").left - canvas.px(13)
+    left = round(x + canvas.px(13))
+    return pygame.Rect(left, round(y) - icon // 2, round(right_centre[0]) - left, icon)
+
+
+def draw_marked(canvas: Canvas, rect: pygame.Rect) -> None:
+    """Draws ember light around a die that is being asked about."""
+    light.glow(canvas, rect.inflate(-canvas.px(4), -canvas.px(4)), 12, EMBER, 230, 9)
+
+
+def our_places(rects: Mapping[str, pygame.Rect], fight: Fight, factor: float) -> list[pygame.Rect]:
+    """Returns where the hero's dice lie, and behind them the signs that items added."""
+    return places(rects["ours"], len(fight.ours) + len(fight.added), factor, OURS_LEFT, OURS_DROP)
+
+
+def their_places(rects: Mapping[str, pygame.Rect], fight: Fight, factor: float) -> list[pygame.Rect]:
+    """Returns where the monster's dice lie."""
+    return places(rects["theirs"], len(fight.theirs), factor, THEIRS_LEFT, THEIRS_DROP)
+

@@ -1,0 +1,161 @@
+"""Painting the map: lands, their signs, and all that stands on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas, Point, Style
+from avel.client.game import threats
+from avel.client.game.desk import Desk
+from avel.client.game.map_layout import HALF_HIGH, MapPlan
+from avel.client.game.tokens import draw_monster, draw_pawn, monster_stands, pawn_stands
+from avel.client.paint import hexes, light, panels
+from avel.client.theme import CREAM, NIGHT_0, PLATE, SHADOW_PIECE
+
+_PLATE_DOWN: Final = 0.775
+"""How far below a land's middle its name stands, in half heights."""
+_SIGN: Final = (-0.45, -0.64)
+_LAIR: Final = (0.48, -0.66)
+_LAIR_STEP: Final = 0.32
+_NAMES_FROM: Final = 44.0
+"""Radius at scale 1 below which lands bear no name: their tips say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """What glows on the map: lands and lairs that may be chosen now."""
+
+    lands: frozenset[int] = frozenset()
+    lairs: frozenset[tuple[int, int]] = frozenset()
+
+
+def lair_at(plan: MapPlan, spot: int, lair: int) -> Point:
+    """Returns the middle of a lair's sign in pixels."""
+    middle, radius = plan.middles[spot], plan.radius
+    return (
+        middle[0] + (_LAIR[0] - lair * _LAIR_STEP) * radius,
+        middle[1] + _LAIR[1] * HALF_HIGH * radius,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class MapPainter:
+    """Paints the whole map but what moves, for one plan."""
+
+    canvas: Canvas
+    desk: Desk
+    plan: MapPlan
+    lights: Lights
+    hidden: frozenset[str]
+    """What is drawn by the motion instead: ``land:3``, ``pawn:0``, ``monster:ash_giant``."""
+    shows_steps: bool
+
+    def paint(self) -> None:
+        """Paints from the shadows of the lands up to the pawns."""
+        surface = self.canvas.surface
+        clip = surface.get_clip()
+        surface.set_clip(self.plan.room.clip(clip))
+        self._lands()
+        for spot, tile in enumerate(self.desk.board.tiles):
+            if tile:
+                self._signs(spot, tile)
+        self._crater()
+        self._walls()
+        self._traps()
+        routes = threats.routes(self.desk.board, self.desk.land) if self.shows_steps else []
+        threats.paint_lines(self.canvas, self.plan, routes)
+        for spot, tile in enumerate(self.desk.board.tiles):
+            if tile and f"land:{spot}" not in self.hidden:
+                self._name(spot, tile)
+        threats.paint_steps(self.canvas, self.plan, routes)
+        self._pieces()
+        surface.set_clip(clip)
+
+    def _lands(self) -> None:
+        canvas, radius = self.canvas, self.plan.radius
+        for middle in self.plan.middles:
+            hexes.hex_shadow(canvas, middle, radius)
+        for spot in sorted(self.lights.lands):
+            hexes.hex_glow(canvas, self.plan.middles[spot], radius)
+        for spot, tile in enumerate(self.desk.board.tiles):
+            if f"land:{spot}" not in self.hidden:
+                canvas.blit(hexes.tile(canvas.art, canvas.kept, tile or "back", radius), self.plan.middles[spot])
+        for spot in sorted(self.lights.lands):
+            hexes.glow_rim(canvas, self.plan.middles[spot], radius)
+
+    def _signs(self, spot: int, tile: str) -> None:
+        canvas, radius = self.canvas, self.plan.radius
+        card, board = self.desk.box.tiles[tile], self.desk.board
+        if card.shortcut:
+            middle = self.plan.middles[spot]
+            at = (middle[0] + _SIGN[0] * radius, middle[1] + _SIGN[1] * HALF_HIGH * radius)
+            ident = f"shortcut_{card.shortcut}"
+            light.with_shadow(canvas, "board", ident, round(radius * 0.35), at, SHADOW_PIECE)
+        for lair, size in enumerate(card.lairs):
+            at = lair_at(self.plan, spot, lair)
+            if (spot, lair) in self.lights.lairs:
+                light.glow_disc(canvas, at, radius * 0.22)
+            px = round(radius * (0.33 if size == "small" else 0.39))
+            canvas.drawing("board", f"lair_{size}", px, at)
+            if (spot, lair) in board.seals:
+                light.with_shadow(canvas, "board", "seal", round(radius * 0.42), at, SHADOW_PIECE)
+
+    def _crater(self) -> None:
+        radius, board = self.plan.radius, self.desk.board
+        middle = self.plan.middles[board.crater]
+        at = (middle[0], middle[1] + radius * 0.04)
+        self.canvas.drawing("tiles", "crater", (radius * 1.5, radius * 1.3), at)
+
+    def _walls(self) -> None:
+        radius, most = self.plan.radius, self.desk.box.numbers.walls
+        middle = self.plan.middles[self.desk.land.castle]
+        px = round(radius * 0.4)
+        for number in range(most):
+            at = (middle[0] + (number - (most - 1) / 2) * 0.43 * radius, middle[1] + radius * 0.42)
+            if number < self.desk.board.walls:
+                light.with_shadow(self.canvas, "board", "wall", px, at, SHADOW_PIECE)
+            else:
+                self.canvas.blit(self._gap(px), at)
+
+    def _gap(self, px: int) -> pygame.Surface:
+        wall = self.canvas.art.drawing("board", "wall", px)
+        return self.canvas.kept.get(("wall gap", px), lambda: light.silhouette(wall, NIGHT_0, 90))
+
+    def _traps(self) -> None:
+        radius = self.plan.radius
+        for spot, price in sorted(self.desk.board.traps.items()):
+            middle = self.plan.middles[spot]
+            at = (middle[0] + radius * 0.5, middle[1] + radius * 0.3)
+            light.with_shadow(self.canvas, "board", f"trap_{price}", round(radius * 0.46), at, SHADOW_PIECE)
+
+    def _name(self, spot: int, tile: str) -> None:
+        canvas, radius = self.canvas, self.plan.radius
+        if radius < canvas.px(_NAMES_FROM):
+            return
+        text, style = self.desk.naming.tile(tile), Style(13, "bold", CREAM)
+        has_ribbon = self.desk.box.tiles[tile].action is not None
+        extra = canvas.px(17) if has_ribbon else 0
+        middle = self.plan.middles[spot]
+        width = min(canvas.text_width(text, style) + canvas.px(18) + extra, round(radius * 1.9))
+        rect = pygame.Rect(0, 0, width, max(canvas.px(20), canvas.scale.type_px(13) + 4))
+        rect.center = round(middle[0]), round(middle[1] + _PLATE_DOWN * HALF_HIGH * radius)
+        panels.pill(canvas, rect, PLATE)
+        if has_ribbon:
+            canvas.drawing("board", "ribbon", canvas.px(23), (rect.x + canvas.px(14), rect.centery + 1))
+        room = rect.width - extra - canvas.px(14)
+        canvas.text(text, (rect.right - canvas.px(9), rect.centery), style, "rc", room)
+
+    def _pieces(self) -> None:
+        canvas, desk, plan = self.canvas, self.desk, self.plan
+        for spot, middle in enumerate(plan.middles):
+            for monster, stand in monster_stands(desk.board, spot):
+                if f"monster:{monster.piece}" not in self.hidden:
+                    draw_monster(canvas, desk, monster, stand.on(middle, plan.radius), stand.size * plan.radius)
+        for spot, middle in enumerate(plan.middles):
+            for seat, stand in pawn_stands(desk.board, spot):
+                if f"pawn:{seat}" not in self.hidden:
+                    at, px = stand.on(middle, plan.radius), stand.size * plan.radius
+                    draw_pawn(canvas, desk, seat, at, px, is_active=seat == desk.board.hero)

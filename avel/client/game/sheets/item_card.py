@@ -1,0 +1,250 @@
+"""Equipment as cards and rows: its picture, its name, its dice as small dice, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from avel.chronicles.cards import ItemPower
+from avel.client.canvas import Canvas, Style
+from avel.client.game import gear
+from avel.client.game.arrangement import COIN
+from avel.client.game.desk import Desk
+from avel.client.paint import light, panels, pieces
+from avel.client.paint.dice import mini_die
+from avel.client.theme import (
+    BRASS_LO,
+    CARD,
+    EMBER,
+    INK,
+    INK_SOFT,
+    RADIUS_BUTTON,
+    SIGILS,
+    WELL_PARCHMENT,
+    Look,
+)
+from avel.client.widgets.button import Button
+
+ROW: Final = 54
+"""How high a row is, at scale 1."""
+_CHOSEN: Final = Look("#fff4d6", "#f6d79a", EMBER, 1, 2, light=0.5, glow=190)
+_FADED: Final = 96
+_MINI: Final = 16
+
+
+def paint_thing(canvas: Canvas, thing: str, px: float, at: tuple[float, float], alpha: int = 255) -> None:
+    """Draws an item or a coin, centred; ``px`` is its size in pixels."""
+    if thing == COIN:
+        canvas.drawing("board", "coin", px * 0.8, at, alpha=alpha)
+    elif alpha < 255:
+        canvas.blit(gear.picture(canvas, thing, round(px)), at, alpha=alpha)
+    else:
+        gear.item(canvas, thing, round(px), at)
+
+
+def thing_name(desk: Desk, thing: str) -> str:
+    """Returns what an item or a coin is called."""
+    return desk.kit.words("sheet.coin") if thing == COIN else desk.naming.item(thing)
+
+
+def kind_line(desk: Desk, item: str) -> str:
+    """Returns an item's kind, and that it is upgraded if so."""
+    kind = desk.naming.kind(desk.box.pieces[item].kind)
+    return desk.kit.words("sheet.upgraded_kind", kind=kind) if desk.naming.is_upgraded(item) else kind
+
+
+def paint_signs(
+    canvas: Canvas,
+    signs: Sequence[str | ItemPower],
+    at: tuple[float, float],
+    anchor: Literal["lc", "cc"] = "lc",
+    alpha: int = 255,
+) -> float:
+    """Draws dice (by colour) and powers as small signs in a row and returns where the row ends.
+
+    A power is an arrow with the dice it rolls again, or the sign it adds; then the monsters it is good against.
+    """
+    parts = [part for sign in signs for part in _parts(canvas, sign)]
+    gap = canvas.px(3)
+    wide = sum(part.get_width() + gap for part in parts) - gap
+    x = at[0] - (wide / 2 if anchor == "cc" else 0)
+    for part in parts:
+        x = canvas.blit(part, (x, at[1]), "lc", alpha).right + gap
+    return x - gap
+
+
+def paint_effects(canvas: Canvas, desk: Desk, item: str, at: tuple[float, float], alpha: int = 255) -> None:
+    """Draws all that an item does as small signs in a row."""
+    piece = desk.box.pieces[item]
+    if piece.draught is None:
+        paint_signs(canvas, [*piece.dice, *piece.powers], at, alpha=alpha)
+    elif piece.draught.kind == "heal":
+        canvas.drawing("board", "heart", canvas.px(20), at, "lc", alpha=alpha)
+    else:
+        x = canvas.text("+1", at, Style(13, "bold", INK), "lc").right + canvas.px(4)
+        paint_signs(canvas, [piece.draught.colour], (x, at[1]), alpha=alpha)
+
+
+def _parts(canvas: Canvas, sign: str | ItemPower) -> list[pygame.Surface]:
+    """Returns the small pictures that say a die or a power."""
+    px = canvas.px(_MINI)
+    if isinstance(sign, str):
+        return [mini_die(canvas.art, sign, px)]
+    larger = round(px * 1.15)
+    if sign.kind == "reroll":
+        arrow = canvas.art.drawing("icons", "replay", larger)
+        parts = [arrow, *[mini_die(canvas.art, sign.colour, px)] * sign.dice]
+    else:
+        plus = canvas.type.surface("+1", canvas.scale.type_px(13), "bold", INK)
+        parts = [plus, canvas.art.drawing("dice", f"sign_{sign.sign}", larger)]
+    return [*parts, *[_sigil(canvas, sign.against)] * (sign.against is not None)]
+
+
+def _sigil(canvas: Canvas, colour: str | None) -> pygame.Surface:
+    """Returns the sigil of a colour of monsters on a small disc."""
+    px = canvas.px(_MINI * 1.25)
+    whole = pygame.Surface((px, px), pygame.SRCALPHA)
+    inside = canvas.onto(whole)
+    pieces.disc(inside, (px / 2, px / 2), px / 2 - 1.5, "#fdf6e2", INK, 1)
+    inside.drawing("icons", f"sigil_{SIGILS[colour or 'red']}", px * 0.76, (px / 2, px / 2))
+    return whole
+
+
+def paint_card(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect, *, heading: str = "") -> None:
+    """Draws an item's card: large picture, name, kind, dice, and every effect in words."""
+    panels.panel(canvas, rect, CARD, RADIUS_BUTTON)
+    pad = canvas.px(16)
+    y = float(rect.y + pad)
+    if heading:
+        canvas.text(heading, (rect.centerx, y), Style(13, "bold", INK_SOFT), "ct", rect.width - 2 * pad)
+        y += canvas.px(22)
+    large = min(canvas.px(140), round(rect.height * 0.38))
+    light.halo(canvas, (rect.centerx, y + large / 2), large * 0.75, "#c99a4b", 0.4)
+    paint_thing(canvas, item, large, (rect.centerx, y + large / 2))
+    y += large + canvas.px(14)
+    name = Style(22, "display", INK)
+    canvas.text(desk.naming.item(item), (rect.centerx, y), name, "ct", rect.width - 2 * pad)
+    y += canvas.px(28)
+    canvas.text(kind_line(desk, item), (rect.centerx, y), Style(13, "sans", INK_SOFT), "ct")
+    y += canvas.px(22)
+    pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y))
+    _paint_lines(canvas, desk, item, pygame.Rect(rect.x + pad, round(y), rect.width - 2 * pad, 0))
+
+
+def _paint_lines(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect) -> None:
+    """Writes each effect below the last, a line of small dice before what is said of them."""
+    piece = desk.box.pieces[item]
+    lines = desk.naming.item_lines(item)
+    style = Style(15, "sans", INK)
+    y = rect.y + canvas.px(16)
+    if piece.dice:
+        px = canvas.px(22)
+        x = float(rect.x)
+        for colour in piece.dice:
+            x = canvas.blit(mini_die(canvas.art, colour, px), (x, y + px / 2), "lc").right + canvas.px(5)
+        words = desk.kit.words("sheet.every_battle")
+        canvas.text(words, (x + canvas.px(4), y + px / 2), style, "lc", rect.right - x - canvas.px(4))
+        y += px + canvas.px(12)
+        lines = lines[1:]
+    for line in lines:
+        y = round(canvas.paragraph(line, (rect.x, y), rect.width, style)) + canvas.px(6)
+
+
+@dataclass(frozen=True, slots=True)
+class RowFace:
+    """What a row shows: the thing, a note in place of its signs, how many, and a tag at its right end."""
+
+    thing: str
+    note: str = ""
+    count: int = 1
+    tag: str = ""
+    tag_icon: tuple[str, str] | None = None
+
+
+class ThingRow(Button):
+    """A row with an item or a coin that can be pressed; its tip says in words what its signs mean."""
+
+    def __init__(
+        self,
+        ident: str,
+        desk: Desk,
+        face: RowFace,
+        *,
+        is_chosen: bool = False,
+        key: str = "",
+        reason: str = "",
+    ) -> None:
+        """Makes a row; ``reason`` switches it off and stands in place of its signs."""
+        lines = () if face.thing == COIN else desk.naming.item_lines(face.thing)
+        super().__init__(
+            ident, thing_name(desk, face.thing), key=key, variant="card", reason=reason, tip="\n".join(lines)
+        )
+        self._desk = desk
+        self._face = face
+        self._reason = reason
+        self._is_chosen = is_chosen
+
+    @property
+    def look(self) -> Look:
+        """The surface: lit while chosen, a hollow while it is off."""
+        if not self.is_enabled:
+            return WELL_PARCHMENT
+        return _CHOSEN if self._is_chosen else super().look
+
+    def _draw_content(self, canvas: Canvas) -> None:
+        canvas = canvas.scaled(self.scale.at_most(self.rect.height / ROW))
+        rect, alpha = self.rect, 255 if self.is_enabled else _FADED
+        side = rect.height - canvas.px(8)
+        paint_thing(canvas, self._face.thing, side, (rect.x + canvas.px(8) + side / 2, rect.centery), alpha)
+        right = self._draw_end(canvas)
+        x = rect.x + side + canvas.px(18)
+        ink = INK if self.is_enabled else INK_SOFT
+        label = self.label if self._face.count == 1 else f"{self.label} × {self._face.count}"
+        room = right - x - canvas.px(6)
+        second = self._reason or self._face.note
+        if not second and self._face.thing == COIN:
+            canvas.text(label, (x, rect.centery), Style(15, "bold", ink), "lc", room)
+            return
+        canvas.text(label, (x, rect.y + rect.height * 0.33), Style(15, "bold", ink), "lc", room)
+        below = rect.y + rect.height * 0.7
+        if second:
+            canvas.text(second, (x, below), Style(13, "sans", INK_SOFT), "lc", room)
+        else:
+            paint_effects(canvas, self._desk, self._face.thing, (x, below), alpha)
+
+    def _draw_end(self, canvas: Canvas) -> float:
+        """Draws key and tag at the right and returns where the room for the name ends."""
+        right = float(self.rect.right - canvas.px(10))
+        if self.key and self.is_enabled:
+            right = panels.key_cap(canvas, self.key.upper(), (right, self.rect.centery), on_night=False).left
+            right -= canvas.px(8)
+        if self._face.tag:
+            style = Style(15, "bold", INK)
+            right = canvas.text(self._face.tag, (right, self.rect.centery), style, "rc").left
+            if self._face.tag_icon:
+                right -= canvas.px(4)
+                px = canvas.px(24)
+                right = canvas.drawing(*self._face.tag_icon, px, (right, self.rect.centery), "rc").left
+        return right
+
+
+def paint_row(canvas: Canvas, desk: Desk, face: RowFace, rect: pygame.Rect) -> None:
+    """Draws a row that cannot be pressed."""
+    row = ThingRow("", desk, face)
+    row.place(rect, canvas.scale)
+    panels.panel(canvas, rect, CARD, RADIUS_BUTTON)
+    row._draw_content(canvas)
+
+
+def counted(things: Sequence[str]) -> dict[str, int]:
+    """Counts equal things, in the order they first come."""
+    return {thing: list(things).count(thing) for thing in dict.fromkeys(things)}
+
+
+def worn_note(desk: Desk, seat: int, item: str) -> str:
+    """Returns the note of a row: that the item is worn, or nothing."""
+    return desk.kit.words("sheet.worn") if item in desk.hero(seat).worn() else ""
+

@@ -1,0 +1,214 @@
+"""A backpack as a grid: what lies in it with its real footprint, and the widget to rearrange it by hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas
+from avel.client.game import gear
+from avel.client.game.arrangement import COIN, Arrangement, Laid
+from avel.client.game.sheets.rearranging import Rearranging
+from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from avel.client.paint import light, panels
+from avel.client.theme import (
+    ALARM,
+    BRASS_LO,
+    EMBER,
+    RADIUS_CELL,
+    WELL_PARCHMENT,
+    Look,
+)
+from avel.client.widgets.button import PRESSING_KEYS
+from avel.client.widgets.widget import Changed, Message, Widget
+from avel.tabletop.packing import Cell
+
+_GAP: Final = 3
+"""Half the gap between two things, at scale 1."""
+_SLANTS: Final = {"weapon": -45, "potion": 90}
+"""How a drawing is turned to lie along its footprint as the box prints it; the others always stand upright."""
+_STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_PLATE: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{parts}</svg>"""
+_PART: Final = """<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{r:.1f}" fill="{fill}"
+fill-opacity="{alpha}"/>"""
+_FOCUS: Final = Look("#ffffff", "#ffffff", EMBER, 1, 2, light=0, opacity=0.12, glow=140)
+
+
+def grid_cell(rect: pygame.Rect, arrangement: Arrangement, cell: Cell) -> pygame.Rect:
+    """Returns where a cell lies when the whole grid takes a rectangle."""
+    left, right = (rect.x + rect.width * (cell[0] + n) // arrangement.width for n in (0, 1))
+    top, bottom = (rect.y + rect.height * (cell[1] + n) // arrangement.height for n in (0, 1))
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def paint_pack(
+    canvas: Canvas, arrangement: Arrangement, rect: pygame.Rect, *, lit: int | None = None
+) -> None:
+    """Draws a backpack's cells and what lies in them; the thing with the number ``lit`` glows."""
+    gap = canvas.px(_GAP)
+    for y in range(arrangement.height):
+        for x in range(arrangement.width):
+            cell = grid_cell(rect, arrangement, (x, y)).inflate(-2 * gap, -2 * gap)
+            panels.well(canvas, cell, WELL_PARCHMENT, RADIUS_CELL)
+    for number, laid in enumerate(arrangement.laid):
+        paint_laid(canvas, arrangement, rect, laid, is_lit=number == lit)
+
+
+def paint_laid(
+    canvas: Canvas, arrangement: Arrangement, rect: pygame.Rect, laid: Laid, *, is_lit: bool = False
+) -> None:
+    """Draws one thing on its plate."""
+    if is_lit:
+        for cell in laid.cells:
+            light.glow(canvas, grid_cell(rect, arrangement, cell), RADIUS_CELL, EMBER, 120)
+    line, width = (EMBER, 2.4) if is_lit else (BRASS_LO, 1.2)
+    paint_footprint(canvas, arrangement, rect, laid.cells, ("#fff6df" if is_lit else "#fbf0d4", line, width))
+    _paint_picture(canvas, arrangement, rect, laid)
+
+
+def paint_footprint(
+    canvas: Canvas,
+    arrangement: Arrangement,
+    rect: pygame.Rect,
+    cells: tuple[Cell, ...],
+    look: tuple[str, str, float],
+    alpha: float = 1.0,
+) -> None:
+    """Draws the plate of a footprint as one shape; ``look`` is its fill, its line and the line's width."""
+    fill, line, width = look
+    inner = [cell for cell in cells if 0 <= cell[0] < arrangement.width and 0 <= cell[1] < arrangement.height]
+    if not inner:
+        return
+    boxes = [grid_cell(rect, arrangement, cell) for cell in inner]
+    whole = boxes[0].unionall(boxes[1:])
+    spans = [*boxes, *(a.union(b) for n, a in enumerate(boxes) for b in boxes[:n] if _touch(a, b))]
+    gap, edge = float(canvas.px(_GAP)), max(1.0, width * canvas.scale.factor)
+    radius = canvas.px(RADIUS_CELL)
+    parts = "".join(
+        _PART.format(
+            x=span.x - whole.x + inset,
+            y=span.y - whole.y + inset,
+            w=span.width - 2 * inset,
+            h=span.height - 2 * inset,
+            r=max(1.0, radius + gap - inset),
+            fill=colour,
+            alpha=alpha,
+        )
+        for inset, colour in ((gap, line), (gap + edge, fill))
+        for span in spans
+    )
+    canvas.surface.blit(
+        canvas.art.svg_text(_PLATE.format(w=whole.width, h=whole.height, parts=parts), whole.size), whole
+    )
+
+
+def _touch(first: pygame.Rect, second: pygame.Rect) -> bool:
+    """Says whether two cells share an edge."""
+    return (first.x == second.x) != (first.y == second.y) and bool(
+        first.inflate(2, 2).colliderect(second)
+    )
+
+
+def _paint_picture(canvas: Canvas, arrangement: Arrangement, rect: pygame.Rect, laid: Laid) -> None:
+    boxes = [grid_cell(rect, arrangement, cell) for cell in laid.cells]
+    whole = boxes[0].unionall(boxes[1:])
+    inset = canvas.px(2 * _GAP + 3)
+    room = whole.inflate(-2 * inset, -2 * inset)
+    if laid.kind == COIN:
+        canvas.drawing("board", "coin", min(room.size), room.center)
+        return
+    if laid.kind == "helmet":
+        room = _beside_the_corner(room, whole, boxes)
+    slant = _SLANTS[laid.kind] - 90 * laid.turns if laid.kind in _SLANTS else 0
+    gear.laid_with_shadow(canvas, laid.thing, room, slant=slant)
+    if laid.thing.endswith("+"):
+        first = boxes[-1] if laid.kind == "weapon" and laid.turns % 2 == 0 else boxes[0]
+        star = canvas.px(18)
+        corner = (first.right if first is boxes[-1] else first.left, first.top)
+        side = -1 if first is boxes[-1] else 1
+        at = (corner[0] + side * (inset + star * 0.3), corner[1] + inset + star * 0.3)
+        canvas.drawing("equipment", "upgraded_star", star, at)
+
+
+def _beside_the_corner(room: pygame.Rect, whole: pygame.Rect, boxes: list[pygame.Rect]) -> pygame.Rect:
+    """Shrinks the room of a footprint of three cells and moves it away from the missing fourth."""
+    middle = whole.center
+    away = [sum(box.center[axis] - middle[axis] for box in boxes) for axis in (0, 1)]
+    small = room.inflate(-round(room.width * 0.24), -round(room.height * 0.24))
+    dx, dy = (room.width - small.width) // 2, (room.height - small.height) // 2
+    return small.move(dx if away[0] > 0 else -dx, dy if away[1] > 0 else -dy)
+
+
+class PackGrid(Widget):
+    """A backpack to rearrange: press a thing and then where it goes, or drag it, or use the keys.
+
+    Sends ``Changed(id, "x,y")`` when a cell is pressed or a dragged thing is let go on it, and
+    ``Changed(id, "")`` when only the look has changed.
+    """
+
+    own_keys = frozenset({*_STEPS})
+    focuses_on_click = True
+
+    def __init__(self, ident: str, rearranging: Rearranging) -> None:
+        """Makes the grid of what is being rearranged."""
+        super().__init__(ident)
+        self._hand = rearranging
+        self._pressed: Cell | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Tells whether a thing may be being dragged."""
+        return self._pressed is not None
+
+    def adopt(self, older: Widget) -> None:
+        """Takes over focus and a drag that goes on."""
+        super().adopt(older)
+        if isinstance(older, PackGrid):
+            self._pressed = older._pressed
+
+    def handle(self, event: Input) -> Message | None:
+        """Points, presses and drags; the arrow keys move the keyboard's cell and Enter presses it."""
+        match event:
+            case PointerMoved(at) if (cell := self.cell_at(at)) and cell != self._hand.over:
+                self._hand.point(cell)
+                return Changed(self.id, "")
+            case PointerPressed(at, 1) if cell := self.cell_at(at):
+                self._pressed = cell
+                return self._press(cell)
+            case PointerReleased(at, 1) if self._pressed:
+                begun, self._pressed = self._pressed, None
+                cell = self.cell_at(at)
+                return self._press(cell) if cell and cell != begun else None
+            case KeyPressed(name) if name in _STEPS:
+                dx, dy = _STEPS[name]
+                self._hand.step(dx, dy)
+                return Changed(self.id, "")
+            case KeyPressed(name) if name in PRESSING_KEYS:
+                return self._press(self._hand.over)
+        return None
+
+    def _press(self, cell: Cell) -> Message:
+        self._hand.press(cell)
+        return Changed(self.id, f"{cell[0]},{cell[1]}")
+
+    def cell_at(self, at: tuple[int, int]) -> Cell | None:
+        """Returns the cell at a point of the window."""
+        if not self.rect.collidepoint(at):
+            return None
+        pack = self._hand.arrangement
+        x = (at[0] - self.rect.x) * pack.width // self.rect.width
+        return x, (at[1] - self.rect.y) * pack.height // self.rect.height
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the backpack, what is lifted at its place, and where it would come to lie."""
+        hand = self._hand
+        paint_pack(canvas, hand.arrangement, self.rect, lit=hand.lifted)
+        ghost = hand.ghost()
+        if ghost:
+            look = ("#ffd9a0", EMBER, 2.4) if hand.is_legal else ("#e9a0a0", ALARM, 2.4)
+            paint_footprint(canvas, hand.arrangement, self.rect, ghost, look, 0.62)
+        if self.is_focused:
+            gap = canvas.px(_GAP)
+            cell = grid_cell(self.rect, hand.arrangement, hand.over).inflate(-2 * gap, -2 * gap)
+            panels.panel(canvas, cell, _FOCUS, RADIUS_CELL)

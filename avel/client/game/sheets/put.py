@@ -1,0 +1,157 @@
+"""Where a new piece goes: on, into the backpack, or what makes room for it (``place.put``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from avel.chronicles.actions import Drop, DropCoin, Pack, Wear
+from avel.chronicles.bag import worn_in
+from avel.chronicles.model import UPGRADED
+from avel.client.canvas import Canvas, Style
+from avel.client.game.arrangement import COIN, Arrangement
+from avel.client.game.figures import standing
+from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
+from avel.client.game.sheets.item_card import RowFace, ThingRow, paint_card
+from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet
+from avel.client.paint import light, panels
+from avel.client.theme import CREAM, CREAM_DIM, MOONLIGHT
+from avel.client.widgets.button import Button
+from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.core.decisions import Action
+
+_CARD_WIDE: Final = 288
+_GAP: Final = 20
+_MIDDLE: Final = EDGE + _CARD_WIDE + _GAP
+_MIDDLE_WIDE: Final = WIDE - 2 * EDGE - _CARD_WIDE - GEAR_WIDE - 2 * _GAP
+_BODY_HIGH: Final = 382
+_ROW_HIGH: Final = 50
+
+
+class PutSheet(Sheet):
+    """Shows the piece in the hand, what can be done with it, and the hero's body and backpack."""
+
+    @property
+    def item(self) -> str:
+        """The piece that is being placed."""
+        return self.desk.board.hand
+
+    @property
+    def kind(self) -> str:
+        """Its kind."""
+        return self.desk.box.pieces[self.item].kind
+
+    @property
+    def _came_off(self) -> bool:
+        """Whether it has just made way for another one, and so may not be worn again."""
+        return self.kind != "potion" and not self.offered(Wear)
+
+    def title(self) -> str:
+        """Asks where the piece goes."""
+        return self.say("put_title", item=self.desk.naming.item(self.item))
+
+    def line(self) -> str:
+        """Says whose hand it is in."""
+        return self.say("put_off_line" if self._came_off else "put_line", hero=self.name)
+
+    def help(self) -> str:
+        """Says what fits, or that room must be made."""
+        return self.say("put_help" if self.offered(Pack) else "put_room_help")
+
+    def _drops(self) -> list[tuple[str, str]]:
+        """Lists what can be let go: widget id and thing."""
+        drops = [(f"drop:{action.item}", action.item) for action in self.offered(Drop)]
+        return [*drops, *[("drop:coin", COIN)] * bool(self.offered(DropCoin))]
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the ways to keep the piece, and what can be let go for it."""
+        keep = [self._wear_button()] if self.kind != "potion" else []
+        reason = "" if self.offered(Pack) else self.say("no_room")
+        second = self.say("into_pack")
+        keep.append(
+            Button("choice:pack", self.say("pack"), second=second, icon="bag", key="p", reason=reason)
+        )
+        rows: list[Widget] = []
+        for number, (ident, thing) in enumerate(self._drops(), start=1):
+            note = self.say("itself") if thing == self.item else ""
+            rows.append(ThingRow(ident, self.desk, RowFace(thing, note), key=str(number)))
+        return [*keep, *rows]
+
+    def _wear_button(self) -> Widget:
+        old = worn_in(self.hero, self.kind)
+        second = self.say("wear_instead", item=self.desk.naming.item(old)) if old else self.say("wear_free")
+        reason = self.say("just_off") if self._came_off else ""
+        icon = f"equipment/{self.item.removesuffix(UPGRADED)}"
+        return Button("choice:wear", self.say("wear"), second=second, icon=icon, key="w", reason=reason)
+
+    def places(self, page: Page) -> Mapping[str, pygame.Rect]:
+        """Lays out card, choices and gear side by side."""
+        rects = {"card": page.at(EDGE, BODY, _CARD_WIDE, _BODY_HIGH)}
+        y = float(BODY)
+        for ident in ["choice:wear"] * (self.kind != "potion") + ["choice:pack"]:
+            rects[ident] = page.at(_MIDDLE, y, _MIDDLE_WIDE, 62)
+            y += 72
+        rects["room"] = page.at(_MIDDLE, y + 4, _MIDDLE_WIDE, 24)
+        # Many small things to let go of lie in two columns.
+        drops = self._drops()
+        rooms = int((BODY + _BODY_HIGH - y - 34) // (_ROW_HIGH + 6))
+        columns = 1 if len(drops) <= rooms else 2
+        wide = (_MIDDLE_WIDE - 8 * (columns - 1)) / columns
+        for number, (ident, _) in enumerate(drops):
+            down, across = divmod(number, columns)
+            rects[ident] = page.at(
+                _MIDDLE + across * (wide + 8), y + 34 + down * (_ROW_HIGH + 6), wide, _ROW_HIGH
+            )
+        return {**rects, **gear_places(page, WIDE - EDGE - GEAR_WIDE, BODY)}
+
+    def answer(self, message: Message) -> Action | None:
+        """Wears, packs, or lets something go."""
+        match message:
+            case Pressed("choice:wear"):
+                return Wear(self.seat, self.item)
+            case Pressed("choice:pack"):
+                return Pack(self.seat, self.item)
+            case Pressed("drop:coin"):
+                return DropCoin(self.seat)
+            case Pressed(ident):
+                return Drop(self.seat, ident.removeprefix("drop:"))
+        return None
+
+    def draw(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws the piece's card, and the gear with the place it would take."""
+        heading = self.say("came_off" if self._came_off else "in_the_hand")
+        paint_card(canvas, self.desk, self.item, rects["card"], heading=heading)
+        after = self._packed() if self.offered(Pack) else None
+        lit = None if after is None else [laid.thing for laid in after.laid].index(self.item)
+        paint_gear(canvas, self.desk, self.seat, rects, arrangement=after, lit=lit)
+        if self._drops():
+            room = rects["room"]
+            canvas.text(self.say("make_room"), room.midleft, Style(15, "bold", CREAM), "lc", room.width)
+            return
+        self._paint_figure(canvas, rects)
+
+    def _packed(self) -> Arrangement:
+        """Returns the backpack as it would be with the piece in it."""
+        after = self.desk.pack(self.seat).clone()
+        after.follow([*self.hero.pack, self.item], self.hero.coins)
+        return after
+
+    def _paint_figure(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws the hero as equipped now, beside what wearing and packing mean."""
+        room = rects["room"]
+        rest = pygame.Rect(room.x, room.y + canvas.px(4), room.width, rects["card"].bottom - room.y)
+        rest.height -= canvas.px(4)
+        panels.well(canvas, rest)
+        wide = min(rest.width * 0.4, (rest.height - canvas.px(24)) * 0.75)
+        at = (rest.x + canvas.px(18), rest.centery - wide * 2 / 3)
+        middle = (at[0] + wide / 2, rest.centery)
+        light.halo(canvas, middle, wide * 0.85, MOONLIGHT, 0.22)
+        standing(canvas, self.seat, self.desk.seats[self.seat], self.hero, at, wide)
+        x = at[0] + wide + canvas.px(20)
+        style = Style(13, "sans", CREAM_DIM)
+        note = self.say("put_note")
+        width = rest.right - x - canvas.px(16)
+        high = canvas.paragraph_height(note, width, style)
+        canvas.paragraph(note, (x, rest.centery - high / 2), width, style)

@@ -1,0 +1,320 @@
+"""The story so far: which facts are worth a line, and what the line says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+from avel.chronicles import events as e
+from avel.chronicles import place_events as p
+from avel.chronicles.events import Fact
+from avel.chronicles.model import Board, Seat
+from avel.client.game.naming import Naming
+from avel.client.words import Words
+
+F = TypeVar("F", bound=Fact)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A value in a line: what kind of thing it is, and which.
+
+    Kinds: ``hero``, ``tile``, ``monster``, ``item``, ``items``, ``prize``, ``number``.
+    """
+
+    kind: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the story, kept without words so that it can be told in any language."""
+
+    key: str
+    seat: int
+    """Whose crest stands before it, or -1."""
+    icon: str
+    """What stands before it if no crest does: ``kind/id`` of a drawing."""
+    values: tuple[tuple[str, Said], ...]
+    count: int | None = None
+    """The number that decides between the forms for one and for many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Where a turn or a round begins in the story: its first line, and whose turn (-1: a round)."""
+
+    first: int
+    seat: int
+
+
+def hero(seat: int) -> Said:
+    """Says a hero's name."""
+    return Said("hero", str(seat))
+
+
+def number(value: int) -> Said:
+    """Says a number."""
+    return Said("number", str(value))
+
+
+def tile(board: Board, spot: int) -> Said:
+    """Says a land's name as it is known before the fact."""
+    return Said("tile", board.tiles[spot])
+
+
+def _of_hero(key: str, seat: int, count: int | None = None, **values: Said) -> Line:
+    shown = {"hero": hero(seat), **values}
+    if count is not None:
+        shown["number"] = number(count)
+    return Line(key, seat, "", tuple(shown.items()), count)
+
+
+def _of_all(key: str, icon: str, count: int | None = None, **values: Said) -> Line:
+    shown = dict(values)
+    if count is not None:
+        shown["number"] = number(count)
+    return Line(key, -1, icon, tuple(shown.items()), count)
+
+
+def _moved(fact: e.HeroMoved, board: Board) -> Line:
+    key = "shortcut" if fact.shortcut else "went"
+    return _of_hero(key, fact.hero, place=tile(board, fact.spot))
+
+
+def _appeared(fact: e.MonsterAppeared, board: Board) -> Line:
+    if fact.size == "beast":
+        return _of_all("beast_came", "icons/skull", place=tile(board, fact.spot))
+    where = tile(board, fact.spot)
+    return _of_all("appeared", "board/moon_spawn", monster=Said("monster", fact.monster), place=where)
+
+
+def _beaten(fact: e.MonsterBeaten, board: Board) -> Line:
+    monster = Said("monster", fact.monster)
+    if fact.hero < 0:
+        return _of_all("trapped", "icons/skull", monster=monster)
+    return _of_hero("beat", fact.hero, monster=monster)
+
+
+def _healed(fact: e.HeroHealed, board: Board) -> Line:
+    return _of_hero(f"healed_{fact.why}", fact.hero, fact.hearts)
+
+
+def _clashed(fact: e.Clashed, board: Board) -> Line:
+    values = {"monster": Said("monster", fact.monster), "dealt": number(fact.dealt), "lost": number(fact.lost)}
+    return _of_hero("clashed", fact.hero, **values)
+
+
+def _returned(fact: e.ItemReturned, board: Board) -> Line:
+    return _of_hero(f"returned_{fact.why}", fact.hero, item=Said("item", fact.item))
+
+
+def _paid(fact: e.CoinsPaid, board: Board) -> Line:
+    return _of_hero("paid", fact.hero, fact.coins)
+
+
+def _ended(fact: e.BattleEnded, board: Board) -> Line | None:
+    if fact.why not in ("retreat", "clashes"):
+        return None
+    return _of_hero(f"left_{fact.why}", fact.hero, monster=Said("monster", fact.monster))
+
+
+def _traded(fact: p.Traded, board: Board) -> Line:
+    gives, takes = (Said("items", "|".join(items)) for items in (fact.gives, fact.takes))
+    values = {
+        "other": hero(fact.other),
+        "gives": gives,
+        "takes": takes,
+        "gives_coins": number(fact.gives_coins),
+        "takes_coins": number(fact.takes_coins),
+    }
+    return _of_hero("traded", fact.hero, **values)
+
+
+def _wished(fact: p.WishEnded, board: Board) -> Line:
+    return _of_hero("wished", fact.hero, prize=Said("prize", fact.prize))
+
+
+def _marched(fact: e.MonsterMarched, board: Board) -> Line:
+    where = tile(board, fact.spot)
+    return _of_all("marched", "icons/move", monster=Said("monster", fact.monster), place=where)
+
+
+def _broke(fact: e.WallsBroken, board: Board) -> Line:
+    return _of_all("walls_broken", "board/wall", fact.walls, monster=Said("monster", fact.monster))
+
+
+def _sprung(fact: e.TrapSprung, board: Board) -> Line:
+    return _of_all("trap_sprung", f"board/trap_{fact.price}", fact.damage, place=tile(board, fact.spot))
+
+
+def _turned(fact: e.TileTurned, board: Board) -> Line:
+    return _of_all("found", "tiles/back", place=Said("tile", fact.tile))
+
+
+Teller = Callable[[F, Board], Line | None]
+"""Makes the line of a fact from the board before it; ``None`` if this one is not worth a line."""
+
+
+class Tellers:
+    """The facts worth a line, each with its teller."""
+
+    def __init__(self) -> None:
+        self._of: dict[type[Fact], Callable[[Fact, Board], Line | None]] = {}
+
+    def add(self, kind: type[F], teller: Teller[F]) -> None:
+        """Lets facts of a kind be told."""
+
+        def tell(fact: Fact, board: Board) -> Line | None:
+            return teller(fact, board) if isinstance(fact, kind) else None
+
+        self._of[kind] = tell
+
+    @property
+    def kinds(self) -> frozenset[type[Fact]]:
+        """Returns the kinds of facts that are told."""
+        return frozenset(self._of)
+
+    def tell(self, fact: Fact, board: Board) -> Line | None:
+        """Returns the line of a fact, if it is worth one."""
+        teller = self._of.get(type(fact))
+        return teller(fact, board) if teller else None
+
+
+def tellers() -> Tellers:
+    """Returns who tells what."""
+    all_ = Tellers()
+    all_.add(e.AstrolabeMoved, lambda f, b: _of_all("moon", "board/astrolabe", space=number(f.space)))
+    all_.add(e.BlackMoonRose, lambda f, b: _of_all("black_moon", "board/moon_black"))
+    all_.add(e.TileTurned, _turned)
+    all_.add(e.HeroMoved, _moved)
+    all_.add(e.MonsterAppeared, _appeared)
+    all_.add(e.MonsterMarched, _marched)
+    all_.add(e.WallsBroken, _broke)
+    all_.add(e.TrapSprung, _sprung)
+    all_.add(e.MonsterBeaten, _beaten)
+    all_.add(e.HeroHealed, _healed)
+    all_.add(e.CoinsGained, lambda f, b: _of_hero("gained", f.hero, f.coins))
+    all_.add(e.CoinsPaid, _paid)
+    all_.add(e.CoinsLeft, lambda f, b: _of_hero("coins_left", f.hero, f.coins))
+    all_.add(e.BagEmpty, lambda f, b: _of_hero("bag_empty", f.hero))
+    all_.add(e.PieceDrawn, lambda f, b: _of_hero("drew", f.hero, item=Said("item", f.item)))
+    all_.add(e.ItemReturned, _returned)
+    all_.add(e.ItemUpgraded, lambda f, b: _of_hero("upgraded", f.hero, item=Said("item", f.item)))
+    all_.add(e.UpgradeLost, lambda f, b: _of_hero("upgrade_lost", f.hero))
+    all_.add(e.Clashed, _clashed)
+    all_.add(e.BattleEnded, _ended)
+    all_.add(e.KnockedOut, lambda f, b: _of_hero("knocked_out", f.hero))
+    all_.add(e.GameEnded, lambda f, b: _of_all(f"ended.{f.reason}", "ui/logo"))
+    all_.add(p.SealSet, lambda f, b: _of_hero("sealed", f.hero, place=tile(b, f.spot)))
+    all_.add(p.WallBuilt, lambda f, b: _of_hero("walled", f.hero, b.walls + 1))
+    all_.add(p.TrapSet, lambda f, b: _of_hero("trap_set", f.hero, place=tile(b, f.spot), price=number(f.price)))
+    all_.add(p.WishEnded, _wished)
+    all_.add(p.BargainDropped, lambda f, b: _of_hero("bargain_dropped", f.hero, other=hero(f.other)))
+    all_.add(p.Traded, _traded)
+    return all_
+
+
+QUIET: Final[frozenset[type[Fact]]] = frozenset(
+    {
+        e.RoundBegan,
+        e.TurnBegan,
+        e.TurnEnded,
+        e.ActionSpent,
+        e.PileRebuilt,
+        e.Felt,
+        e.ItemWorn,
+        e.ItemPacked,
+        e.BattleBegan,
+        e.DieAdded,
+        e.DiceRolled,
+        e.DiceRerolled,
+        e.SignAdded,
+        e.MagicBecame,
+        p.WishRolled,
+        p.BargainChanged,
+    }
+)
+"""Facts that are worth no line: what the board itself shows, and what the battle's own line sums up."""
+
+_PRIZES: Final[Mapping[str, str]] = MappingProxyType(
+    {"coins": "story.prize_coins", "equipment": "card.prize_equipment", "upgrade": "card.prize_upgrade"}
+)
+
+
+class Story:
+    """Hears facts and keeps their lines, chapter by chapter; undo takes the last ones back."""
+
+    def __init__(self) -> None:
+        self._tellers = tellers()
+        self.lines: list[Line] = []
+        self.chapters: list[Chapter] = []
+        self._marks: list[tuple[int, int]] = []
+
+    def hear(self, fact: Fact, board: Board) -> None:
+        """Takes a fact that is about to change the board."""
+        if isinstance(fact, e.TurnBegan):
+            self._begin(fact.hero)
+        elif isinstance(fact, e.RoundBegan):
+            self._begin(-1)
+        line = self._tellers.tell(fact, board)
+        if line:
+            self.lines.append(line)
+
+    def _begin(self, seat: int) -> None:
+        if self.chapters and self.chapters[-1].first == len(self.lines):
+            self.chapters.pop()
+        self.chapters.append(Chapter(len(self.lines), seat))
+
+    def mark(self) -> None:
+        """Remembers the present end: an answer follows."""
+        self._marks.append((len(self.lines), len(self.chapters)))
+
+    def fence(self) -> None:
+        """Forgets the marks: no answer before this can be taken back."""
+        self._marks.clear()
+
+    def undo(self) -> None:
+        """Forgets what was told since the last mark."""
+        if self._marks:
+            lines, chapters = self._marks.pop()
+            del self.lines[lines:]
+            del self.chapters[chapters:]
+
+    def since(self, seat: int) -> list[Line]:
+        """Returns the lines told since a hero's last turn ended; all of them if there was none."""
+        turns = [number for number, chapter in enumerate(self.chapters) if chapter.seat == seat]
+        if self.chapters and turns and turns[-1] == len(self.chapters) - 1:
+            turns.pop()
+        if not turns:
+            return self.lines[:]
+        after = turns[-1] + 1
+        return self.lines[self.chapters[after].first :] if after < len(self.chapters) else []
+
+
+def told(line: Line, words: Words, naming: Naming, seats: tuple[Seat, ...]) -> str:
+    """Returns a line in the present language."""
+    values = {name: _said(value, words, naming, seats) for name, value in line.values}
+    key = f"story.{line.key}"
+    if line.count is None:
+        return words(key, **values)
+    return words(f"{key}_{'one' if line.count == 1 else 'other'}", **values)
+
+
+def _said(said: Said, words: Words, naming: Naming, seats: tuple[Seat, ...]) -> str:
+    match said.kind:
+        case "hero":
+            return seats[int(said.value)].name
+        case "tile":
+            return naming.tile(said.value)
+        case "monster":
+            return naming.monster(said.value)
+        case "item":
+            return naming.item(said.value)
+        case "items":
+            return words("card.comma").join(naming.item(each) for each in said.value.split("|") if each)
+        case "prize":
+            return words(_PRIZES.get(said.value, "story.prize_nothing"))
+    return said.value

@@ -1,0 +1,137 @@
+"""Where the parts of the table lie: strips, hero boards, map, choices and story. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.client.theme import Scale
+
+MOST_ENLARGED: Final = 1.12
+"""How much larger than the window's own scale the table may be drawn; beyond it nothing would fit."""
+_TOP: Final = 83
+_BOTTOM: Final = 58
+_MARGIN: Final = 13
+_LEFT: Final = 301
+_RIGHT: Final = 282
+_BIG_BOARD: Final = 403
+_LONE_BOARD: Final = 440
+_SMALL_BOARD: Final = 69
+_GAP: Final = 8
+_STORY_LEAST: Final = 110
+_CHOICES: Final = 360
+_TOOL: Final = 38
+_ZOOM: Final = 34
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """The places of the table's parts in a window, in pixels, and the scale they are drawn at."""
+
+    scale: Scale
+    top: pygame.Rect
+    bottom: pygame.Rect
+    map: pygame.Rect
+    """All the room between the columns; the lands keep clear of the tools in its lower corners."""
+    lands: pygame.Rect
+    """Where the lands are fitted in."""
+    boards: tuple[pygame.Rect, ...]
+    """One for each seat; the large one is the active hero's."""
+    choices: pygame.Rect
+    story: pygame.Rect
+    tools: tuple[pygame.Rect, pygame.Rect]
+    """Rule book and menu."""
+    steps: pygame.Rect
+    zooms: tuple[pygame.Rect, pygame.Rect, pygame.Rect]
+    """Nearer, farther, and all in sight."""
+    undo: pygame.Rect
+    end_turn: pygame.Rect
+
+
+def table_scale(size: tuple[int, int], ui_scale: float) -> Scale:
+    """Returns the scale of the table in a window, as large as the player wishes and the window allows."""
+    return Scale.of(size, ui_scale).at_most(Scale.of(size).factor * MOST_ENLARGED)
+
+
+def table_plan(size: tuple[int, int], ui_scale: float, heroes: int, active: int) -> TablePlan:
+    """Lays the table out for so many heroes, of whom ``active`` gets the large board."""
+    scale = table_scale(size, ui_scale)
+    px = scale.px
+    width, height = size
+    top = pygame.Rect(0, 0, width, px(_TOP))
+    bottom = pygame.Rect(0, height - px(_BOTTOM), width, px(_BOTTOM))
+    margin = px(_MARGIN)
+    middle = pygame.Rect(margin, top.bottom + margin, width - 2 * margin, bottom.top - top.bottom)
+    middle.height -= round(1.7 * margin)
+    left = pygame.Rect(middle.left, middle.top, px(_LEFT), middle.height)
+    right = pygame.Rect(middle.right - px(_RIGHT), middle.top, px(_RIGHT), middle.height)
+    free = pygame.Rect(left.right, top.bottom, right.left - left.right, bottom.top - top.bottom)
+    choices, story = _right_column(right, scale)
+    steps, zooms = _map_tools(free, scale)
+    lands = free.inflate(-2 * px(6), -2 * px(6))
+    return TablePlan(
+        scale,
+        top,
+        bottom,
+        free,
+        lands,
+        _boards(left, scale, heroes, active),
+        choices,
+        story,
+        _tools(top, scale),
+        steps,
+        zooms,
+        *_strip_buttons(bottom, scale),
+    )
+
+
+def _boards(column: pygame.Rect, scale: Scale, heroes: int, active: int) -> tuple[pygame.Rect, ...]:
+    small, gap = scale.px(_SMALL_BOARD), scale.px(_GAP)
+    wanted = scale.px(_LONE_BOARD if heroes == 1 else _BIG_BOARD)
+    big = pygame.Rect(column.x, column.y, column.width, 0)
+    big.height = min(wanted, column.height - (heroes - 1) * (small + gap))
+    places: list[pygame.Rect] = []
+    y = big.bottom + gap
+    for seat in range(heroes):
+        if seat == active:
+            places.append(big)
+            continue
+        places.append(pygame.Rect(column.x, y, column.width, small))
+        y += small + gap
+    return tuple(places)
+
+
+def _right_column(column: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
+    gap = scale.px(10)
+    high = min(scale.px(_CHOICES), column.height - gap - scale.px(_STORY_LEAST))
+    choices = pygame.Rect(column.x, column.y, column.width, high)
+    story = pygame.Rect(column.x, choices.bottom + gap, column.width, column.bottom - choices.bottom - gap)
+    return choices, story
+
+
+def _tools(top: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
+    side, gap = scale.px(_TOOL), scale.px(8)
+    menu = pygame.Rect(top.right - scale.px(16) - side, 0, side, side)
+    menu.centery = top.centery
+    return menu.move(-side - gap, 0), menu
+
+
+def _map_tools(
+    free: pygame.Rect, scale: Scale
+) -> tuple[pygame.Rect, tuple[pygame.Rect, pygame.Rect, pygame.Rect]]:
+    side, gap, margin = scale.px(_ZOOM), scale.px(6), scale.px(12)
+    y = free.bottom - margin - side
+    steps = pygame.Rect(free.left + margin, y, min(scale.px(189), free.width - 4 * (side + gap)), side)
+    fit = pygame.Rect(free.right - margin - side, y, side, side)
+    farther = fit.move(-side - gap, 0)
+    return steps, (farther.move(-side - gap, 0), farther, fit)
+
+
+def _strip_buttons(bottom: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
+    undo = pygame.Rect(0, 0, scale.px(208), scale.px(39))
+    undo.midleft = (bottom.left + round(bottom.width * 0.416), bottom.centery)
+    end = pygame.Rect(0, 0, scale.px(170), scale.px(42))
+    end.midright = (bottom.right - scale.px(_MARGIN), bottom.centery)
+    return undo, end

@@ -1,0 +1,121 @@
+"""Monsters and heroes as pieces on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from avel.chronicles.box import Box
+from avel.chronicles.cards import MonsterCard, Prize
+from avel.chronicles.model import BEAST, Board, Monster
+from avel.client.canvas import Canvas, Point
+from avel.client.game.desk import Desk
+from avel.client.game.figures import figure_tokens
+from avel.client.game.map_layout import MapPlan, Stand, stands
+from avel.client.paint import light, pieces
+from avel.client.paint.pieces import Reward, TokenLook
+from avel.client.theme import EMBER, SHADOW, SHADOW_PIECE
+
+_BIG: Final = 1.14
+"""How much larger a big monster's token is drawn than a small one's, room allowing."""
+_BEAST: Final = 1.28
+_STRIP_LEAST: Final = 46
+"""Diameter at scale 1 below which a token bears no strip: its land's tip says the same."""
+
+
+def token_look(box: Box, board: Board, monster: Monster) -> TokenLook:
+    """Returns what a monster's token shows now."""
+    card = box.monsters[monster.piece]
+    return TokenLook(
+        drawing=card.id,
+        colour="" if card.colour == "none" else card.colour,
+        toughness_left=box.toughness(monster.piece, board.beast_toughness) - monster.damage,
+        is_wounded=monster.damage > 0,
+        dice=tuple(card.dice),
+        rewards=tuple(reward(prize) for prize in card.reward),
+        power_icon=power_icon(card),
+        is_big=card.size != "small",
+    )
+
+
+def reward(prize: Prize) -> Reward:
+    """Returns a prize as a token's sign."""
+    match prize.kind:
+        case "coins":
+            return Reward("coin", prize.coins)
+        case "equipment":
+            return Reward("bag")
+        case "upgrade":
+            return Reward("upgrade")
+
+
+def power_icon(card: MonsterCard) -> str:
+    """Returns the icon of a monster's power, or ``""``."""
+    for power in card.powers:
+        match power.kind:
+            case "fewer_dice":
+                return "power_less_green" if len(power.dice) == 1 else "power_less_three"
+            case "bars_item":
+                return f"power_no_{power.slot}"
+            case "bars_potions":
+                return "power_no_potions"
+    return ""
+
+
+def monster_stands(board: Board, spot: int) -> Iterator[tuple[Monster, Stand]]:
+    """Yields the monsters on a spot and where they stand."""
+    here, heroes = board.monsters_at(spot), board.heroes_at(spot)
+    return zip(here, stands(len(here), len(heroes)).monsters, strict=True)
+
+
+def pawn_stands(board: Board, spot: int) -> Iterator[tuple[int, Stand]]:
+    """Yields the seats of the heroes on a spot and where their pawns stand."""
+    here, heroes = board.monsters_at(spot), board.heroes_at(spot)
+    return zip(heroes, stands(len(here), len(heroes)).pawns, strict=True)
+
+
+def pawn_stand(board: Board, seat: int) -> Stand:
+    """Returns where a hero's pawn stands on its land."""
+    return dict(pawn_stands(board, board.heroes[seat].spot))[seat]
+
+
+def draw_monster(canvas: Canvas, desk: Desk, monster: Monster, at: Point, diameter: float) -> None:
+    """Draws a monster's token with its middle at a point; ``diameter`` is a small one's, in pixels."""
+    card = desk.box.monsters[monster.piece]
+    if monster.piece == BEAST:
+        diameter *= _BEAST
+    elif card.size == "big":
+        diameter *= _BIG
+    has_strip = diameter >= canvas.px(_STRIP_LEAST)
+    pieces.token(canvas, token_look(desk.box, desk.board, monster), at, diameter, has_strip=has_strip)
+
+
+def draw_pawn(
+    canvas: Canvas, desk: Desk, seat: int, at: Point, px: float, *, is_active: bool, lift: float = 0
+) -> None:
+    """Draws a hero's pawn, ``px`` pixels large and ``lift`` pixels above the ground."""
+    who = desk.seats[seat]
+    if is_active:
+        light.halo(canvas, (at[0], at[1] + px * 0.3), px * 0.62, EMBER, 0.75)
+    tokens = figure_tokens(seat, who.figure)
+    picture = canvas.art.drawing("heroes", f"pawn_{who.figure}", round(px), tokens)
+    blur = canvas.px(SHADOW_PIECE.blur)
+    soft = canvas.kept.get(
+        ("pawn shadow", who.figure, round(px), blur),
+        lambda: light.softened(picture, SHADOW, SHADOW_PIECE.alpha, blur),
+    )
+    canvas.blit(soft, (at[0], at[1] + canvas.px(SHADOW_PIECE.drop)))
+    canvas.blit(picture, (at[0], at[1] - lift))
+
+
+def monster_place(board: Board, plan: MapPlan, piece: str) -> tuple[Point, float]:
+    """Returns a monster's middle and its token's diameter in pixels."""
+    spot = board.monster(piece).spot
+    stand = next(stand for monster, stand in monster_stands(board, spot) if monster.piece == piece)
+    return stand.on(plan.middles[spot], plan.radius), stand.size * plan.radius
+
+
+def pawn_place(board: Board, plan: MapPlan, seat: int) -> tuple[Point, float]:
+    """Returns a pawn's middle and its size in pixels."""
+    stand = pawn_stand(board, seat)
+    return stand.on(plan.middles[board.heroes[seat].spot], plan.radius), stand.size * plan.radius

@@ -1,0 +1,410 @@
+"""The set-up of a new game: who plays, where, and how hard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from avel.chronicles.box import Box
+from avel.chronicles.model import Setup
+from avel.chronicles.setup import MOST_HEROES
+from avel.client.canvas import Canvas, Style
+from avel.client.draft import (
+    CRESTS,
+    FIGURES,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PERSON,
+    PLAYERS,
+    Draft,
+    SeedError,
+    first_draft,
+    read_seed,
+)
+from avel.client.game import portraits
+from avel.client.game.naming import Naming
+from avel.client.kit import Kit
+from avel.client.last_setup import LastSetup
+from avel.client.paint import panels, pieces
+from avel.client.paint.dice import die
+from avel.client.paint.small_land import layout_picture
+from avel.client.scene import Change, Pop, Replace, Scene
+from avel.client.scenes.seat_card import SeatCard
+from avel.client.scenes.set_up_layout import Shelf, set_up_layout
+from avel.client.scenes.widget_scene import Plan, WidgetScene
+from avel.client.theme import (
+    CREAM,
+    CREAM_DIM,
+    INK,
+    INK_SOFT,
+    MOONLIGHT,
+    WELL_NIGHT,
+    WELL_PARCHMENT,
+)
+from avel.client.widgets.button import Button
+from avel.client.widgets.card_button import CardButton
+from avel.client.widgets.text_field import TextField
+from avel.client.widgets.tick import Tick
+from avel.client.widgets.widget import Changed, Message, Widget
+
+_WRONG: Final = "#9c1f2e"
+"""What is wrong on parchment, dark enough to be read there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What the set-up screen needs from outside."""
+
+    start: Callable[[Setup, int], Scene]
+    """Makes the game's scene for a set-up and a seed."""
+    fresh_seed: Callable[[], int]
+    warning: Callable[[], str] = lambda: ""
+    """Says what starting a game ends, in the present language."""
+
+
+class SetUpScene(WidgetScene):
+    """Puts a new game together; it can be left at any time without loss."""
+
+    def __init__(self, kit: Kit, box: Box, last: LastSetup, ways: Ways) -> None:
+        """Begins with the last set-up, or else with two heroes of the game's own names."""
+        super().__init__(kit)
+        self._box = box
+        self._last = last
+        self._ways = ways
+        self._naming = Naming(box, kit.words)
+        self._seat = 0
+        recalled = last.recall(box)
+        self.draft = Draft(recalled) if recalled else first_draft(box, self._names()[:2])
+
+    def _names(self) -> list[str]:
+        comma = self.kit.words("setup.names_apart")
+        return [name.strip() for name in self.kit.words("setup.names").split(comma)]
+
+    def _free_name(self) -> str:
+        taken = {seat.name for seat in self.draft.seats}
+        return self.kit.rng.choice([name for name in self._names() if name not in taken])
+
+    def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
+        """Returns the places of everything on the set-up screen."""
+        return set_up_layout(size, ui_scale, Shelf(list(self._box.layouts), self._levels, PLAYERS))
+
+    @property
+    def _levels(self) -> list[str]:
+        return list(self._box.difficulties)
+
+    # Widgets
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the heroes, the parts of the chosen one, the land and the two ways out."""
+        return [*self._seat_cards(), *self._hero_widgets(), *self._land_widgets(), *self._foot_widgets()]
+
+    def _seat_cards(self) -> list[Widget]:
+        words, cards = self.kit.words, list[Widget]()
+        for at, seat in enumerate(self.draft.seats):
+            name, player = seat.name or words("setup.nameless"), self._player(seat.player)
+            cards.append(SeatCard(f"set_up:seat_{at}", at, seat, name, player, is_chosen=at == self._seat))
+        if self.draft.can_grow:
+            at = len(self.draft.seats)
+            id = f"set_up:seat_{at}"
+            cards.append(Button(id, words("setup.add"), icon="plus", key=str(at + 1), variant="quiet"))
+        return cards
+
+    def _hero_widgets(self) -> list[Widget]:
+        words, seat = self.kit.words, self.draft.seats[self._seat]
+        field = TextField("set_up:name", seat.name, most=LONGEST_NAME, placeholder=words("setup.name_here"))
+        dice = CardButton("set_up:dice", _paint_die, key="r", tip=f"{words('setup.dice')}  [R]")
+        figures = [self._figure_card(each) for each in FIGURES]
+        crests = [self._crest_card(each) for each in CRESTS]
+        players = [
+            Button(
+                f"set_up:player_{each}",
+                self._player(each),
+                icon="person" if each == PERSON else "bot",
+                variant="on" if each == seat.player else "quiet",
+            )
+            for each in PLAYERS
+        ]
+        alone = words("setup.alone") if len(self.draft.seats) == 1 else ""
+        remove = Button(
+            "set_up:remove", words("setup.remove"), icon="minus", key="x", variant="quiet", reason=alone
+        )
+        return [field, dice, *figures, *crests, *players, remove]
+
+    def _figure_card(self, figure: str) -> Widget:
+        chosen = self.draft.seats[self._seat].figure
+
+        def paint(canvas: Canvas, rect: pygame.Rect) -> None:
+            portraits.bare_face(canvas, rect, self._seat, figure)
+
+        return CardButton(
+            f"set_up:figure_{figure}",
+            paint,
+            is_chosen=figure == chosen,
+            tip=self._figure(figure),
+            ground="quiet",
+        )
+
+    def _crest_card(self, crest: str) -> Widget:
+        holder = self.draft.holder(crest)
+        is_taken = holder not in (None, self._seat)
+        name = self.draft.seats[holder].name if holder is not None else ""
+        reason = (name or self.kit.words("setup.nameless")) if is_taken else ""
+
+        def paint(canvas: Canvas, rect: pygame.Rect) -> None:
+            team = holder if is_taken and holder is not None else self._seat
+            alpha = 90 if is_taken else 255
+            size = min(rect.size) * (1.0 if is_taken else 0.96)
+            canvas.drawing(
+                "heroes", f"crest_{crest}", size, rect.center, tokens=pieces.seat_tokens(team), alpha=alpha
+            )
+
+        said = self.kit.words(f"setup.crest_{crest}")
+        tip = self.kit.words("setup.crest_taken", crest=said, name=reason) if is_taken else said
+        return CardButton(
+            f"set_up:crest_{crest}", paint, is_chosen=holder == self._seat, reason=reason, tip=tip
+        )
+
+    def _land_widgets(self) -> list[Widget]:
+        setup, words = self.draft.setup, self.kit.words
+        layouts = [self._layout_card(each) for each in self._box.layouts]
+        levels = [
+            Button(
+                f"set_up:difficulty_{each}",
+                self._naming.pick(self._box.difficulties[each].name),
+                variant="card",
+                is_centred=True,
+                icon="check" if each == setup.difficulty else "",
+            )
+            for each in self._levels
+        ]
+        count = self._box.numbers.lone_actions
+        lone = Tick(
+            "set_up:lone",
+            words("setup.lone", number=count),
+            words("setup.lone_note"),
+            is_on=setup.options.lone_four_actions,
+            reason=words("setup.lone_reason") if len(setup.seats) > 1 else "",
+        )
+        march = Tick(
+            "set_up:march",
+            words("setup.march"),
+            words("setup.march_note"),
+            is_on=setup.options.march_by_itself,
+        )
+        seed = TextField(
+            "set_up:seed", self.draft.seed, most=LONGEST_SEED + 4, placeholder=words("setup.seed_here")
+        )
+        return [*layouts, *levels, lone, march, seed]
+
+    def _layout_card(self, layout: str) -> Widget:
+        setup = self.draft.setup
+        land = self._box.land(layout, len(setup.seats))
+        steps = self._box.difficulties[setup.difficulty].crater_steps[len(setup.seats) - 1]
+
+        def paint(canvas: Canvas, rect: pygame.Rect) -> None:
+            layout_picture(canvas, rect, land, land.craters[steps])
+
+        return CardButton(
+            f"set_up:layout_{layout}",
+            paint,
+            label=self._naming.pick(self._box.layouts[layout].name),
+            is_chosen=layout == setup.layout,
+            ground="quiet",
+        )
+
+    def _foot_widgets(self) -> list[Widget]:
+        words = self.kit.words
+        return [
+            Button("set_up:back", words("setup.back"), icon="arrow_left", key="esc", variant="quiet"),
+            Button(
+                "set_up:start",
+                words("setup.start"),
+                icon="arrow_right",
+                key="enter",
+                variant="primary",
+                step=18,
+                reason=self._fault(),
+            ),
+        ]
+
+    def _fault(self) -> str:
+        nameless = self.draft.nameless()
+        if nameless is not None:
+            return self.kit.words("setup.fault_name", number=nameless + 1)
+        return self.kit.words("setup.fault_seed") if self._seed_is_wrong() else ""
+
+    def _seed_is_wrong(self) -> bool:
+        try:
+            read_seed(self.draft.seed)
+        except SeedError:
+            return True
+        return False
+
+    def _figure(self, figure: str) -> str:
+        return self.kit.words(f"setup.figure_{figure}")
+
+    def _player(self, player: str) -> str:
+        return self.kit.words(f"setup.player_{player}")
+
+    # What the widgets say
+
+    def on(self, message: Message) -> Change | None:
+        """Changes the draft, starts the game or goes back."""
+        id = message.id.removeprefix("set_up:")
+        if id == "back":
+            return Pop()
+        if id == "start":
+            return self._start()
+        part, _, value = id.partition("_")
+        if isinstance(message, Changed):
+            self._typed(part, message.value)
+        else:
+            self._pressed(part, value)
+        self.refresh()
+        return None
+
+    def _typed(self, part: str, value: str | float | bool) -> None:
+        options = self.draft.setup.options
+        match part:
+            case "name":
+                self.draft = self.draft.changed(self._seat, name=str(value))
+            case "seed":
+                self.draft = replace(self.draft, seed=str(value))
+            case "lone":
+                self.draft = self.draft.with_options(replace(options, lone_four_actions=bool(value)))
+            case "march":
+                self.draft = self.draft.with_options(replace(options, march_by_itself=bool(value)))
+
+    def _pressed(self, part: str, value: str) -> None:
+        match part:
+            case "seat":
+                self._seat = int(value)
+                if self._seat == len(self.draft.seats):
+                    self.draft = self.draft.grown(self._free_name())
+            case "remove":
+                self.draft = self.draft.shrunk(self._seat)
+                self._seat = min(self._seat, len(self.draft.seats) - 1)
+            case "dice":
+                self.draft = self.draft.changed(self._seat, name=self._free_name())
+            case "figure":
+                self.draft = self.draft.changed(self._seat, figure=value)
+            case "crest":
+                self.draft = self.draft.changed(self._seat, crest=value)
+            case "player":
+                self.draft = self.draft.changed(self._seat, player=value)
+            case "layout":
+                self.draft = self.draft.laid(layout=value)
+            case "difficulty":
+                self.draft = self.draft.laid(difficulty=value)
+
+    def _start(self) -> Change:
+        setup, seed = self.draft.finished(), read_seed(self.draft.seed)
+        self._last.keep(setup)
+        return Replace(self._ways.start(setup, self._ways.fresh_seed() if seed is None else seed))
+
+    # Painting
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the table, the panels and everything that is said on them."""
+        rects = self.plan.rects
+        canvas.ground("ui", "table", 1.16)
+        panels.strip(canvas, rects["head"], "bottom")
+        panels.strip(canvas, rects["foot"], "top")
+        self._paint_head(canvas)
+        panels.night(canvas, rects["heroes"])
+        panels.night(canvas, rects["hero"])
+        panels.parchment(canvas, rects["land"])
+        self._paint_seats(canvas)
+        self._paint_hero(canvas)
+        self._paint_land(canvas)
+        warning = rects["warning"]
+        canvas.text(self._ways.warning(), warning.midright, Style(13, "sans", CREAM_DIM), "rc", warning.width)
+
+    def _paint_head(self, canvas: Canvas) -> None:
+        head, words = self.plan.rects["head"], self.kit.words
+        side = head.height - canvas.px(14)
+        canvas.drawing("ui", "logo", side, (canvas.px(14) + side / 2, head.centery - canvas.px(1)))
+        x = canvas.px(26) + side
+        room = head.width - x - canvas.px(14)
+        at = (x, head.centery - canvas.px(9))
+        canvas.text(words("setup.title"), at, Style(28, "display", CREAM), "lc", room)
+        line = (x, head.centery + canvas.px(18))
+        canvas.text(words("setup.line"), line, Style(13, "sans", MOONLIGHT), "lc", room)
+
+    def _paint_seats(self, canvas: Canvas) -> None:
+        rects, words = self.plan.rects, self.kit.words
+        title = rects["heroes title"]
+        canvas.text(words("setup.heroes"), title.midleft, Style(18, "display", CREAM), "lc")
+        count = words.count("setup.count", len(self.draft.seats))
+        canvas.text(count, title.midright, Style(13, "sans", CREAM_DIM), "rc")
+        for at in range(len(self.draft.seats) + 1, MOST_HEROES):
+            well = rects[f"set_up:seat_{at}"]
+            panels.well(canvas, well, WELL_NIGHT, 10)
+            canvas.text(words("setup.empty"), well.center, Style(13, "sans", CREAM_DIM), "cc", well.width)
+
+    def _paint_hero(self, canvas: Canvas) -> None:
+        rects, words = self.plan.rects, self.kit.words
+        seat = self.draft.seats[self._seat]
+        portraits.portrait(canvas, rects["stage"], self._seat, seat)
+        said = {
+            "name": words("setup.letters", number=len(seat.name), most=LONGEST_NAME),
+            "figure": self._figure(seat.figure),
+            "crest": words("setup.crest_rule"),
+            "player": "",
+        }
+        for part, more in said.items():
+            self._caption(canvas, rects[f"{part} title"], words(f"setup.{part}"), more, CREAM, CREAM_DIM)
+
+    def _paint_land(self, canvas: Canvas) -> None:
+        rects, words = self.plan.rects, self.kit.words
+        setup = self.draft.setup
+        lands = len(self._box.land(setup.layout, len(setup.seats)).hexes)
+        said = {"layout": words("setup.lands", number=lands), "difficulty": words("setup.for_so_many")}
+        for part, more in said.items():
+            self._caption(canvas, rects[f"{part} title"], words(f"setup.{part}"), more, INK, INK_SOFT)
+        wrong = self._seed_is_wrong()
+        more = words("setup.seed_wrong", digits=LONGEST_SEED) if wrong else words("setup.seed_note")
+        colour = _WRONG if wrong else INK_SOFT
+        self._caption(canvas, rects["seed title"], words("setup.seed"), more, INK, colour)
+        self._paint_meaning(canvas)
+
+    def _paint_meaning(self, canvas: Canvas) -> None:
+        level = self._box.difficulties[self.draft.setup.difficulty]
+        at = len(self.draft.seats) - 1
+        facts = (
+            ("crater", "tiles", "crater", level.crater_steps[at]),
+            ("beast", "monsters", "beast", level.beast_toughness[at]),
+            ("walls", "board", "wall", level.walls[at]),
+        )
+        for name, kind, drawing, number in facts:
+            rect = self.plan.rects[name]
+            panels.well(canvas, rect, WELL_PARCHMENT)
+            side = rect.height - canvas.px(10)
+            canvas.drawing(kind, drawing, side, (rect.x + canvas.px(6) + side / 2, rect.centery))
+            x = rect.x + canvas.px(12) + side
+            room = rect.right - canvas.px(4) - x
+            value = (x, rect.centery - canvas.px(9))
+            canvas.text(str(number), value, Style(18, "bold", INK), "lc", room)
+            text = self.kit.words.count(f"setup.fact_{name}", number)
+            canvas.text(text, (x, rect.centery + canvas.px(12)), Style(13, "sans", INK_SOFT), "lc", room)
+
+    def _caption(
+        self, canvas: Canvas, rect: pygame.Rect, title: str, more: str, colour: str, more_colour: str
+    ) -> None:
+        y = rect.y + canvas.px(7)
+        used = canvas.text(title, (rect.x, y), Style(15, "bold", colour), "lc")
+        room = rect.right - used.right - canvas.px(10)
+        canvas.text(more, (rect.right, y), Style(13, "sans", more_colour), "rc", room)
+
+
+def _paint_die(canvas: Canvas, rect: pygame.Rect) -> None:
+    canvas.blit(die(canvas.art, canvas.kept, "purple", "magic", min(rect.size)), rect.center)
+
+
+def door(kit: Kit, box: Box, last: LastSetup, ways: Ways) -> Callable[[], Scene]:
+    """Returns what opens the set-up screen when it is wanted."""
+    return partial(SetUpScene, kit, box, last, ways)

@@ -1,0 +1,178 @@
+"""Where everything of the set-up screen lies: heroes at the left, the chosen one, and the land."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.chronicles.setup import MOST_HEROES
+from avel.client.draft import CRESTS, FIGURES
+from avel.client.scenes.widget_scene import Plan
+from avel.client.theme import Scale
+
+_LEAST: Final = (1100, 620)
+"""The plan never gets less room than this at its scale; a larger UI scale is held back for it."""
+_STRIP: Final = 64
+_FOOT: Final = 60
+_GAP: Final = 12
+_PAD: Final = 15
+_CAPTION: Final = 22
+_SHARES: Final = (0.205, 0.42)
+"""Width of the heroes and of the chosen hero; the land has the rest."""
+_CRESTS_IN_ROW: Final = 4
+_PLAYERS_IN_ROW: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What the screen must find room for besides the fixed things."""
+
+    layouts: Sequence[str]
+    difficulties: Sequence[str]
+    players: Sequence[str]
+
+
+class _Column:
+    """Lays things below each other, the spare height shared out between them."""
+
+    def __init__(self, rect: pygame.Rect, used: int, gaps: int, most: int) -> None:
+        self._rect = rect
+        self._y = rect.y
+        self._air = max(0, min(most, (rect.height - used) // gaps))
+
+    def take(self, height: int) -> pygame.Rect:
+        """Returns the next so many pixels."""
+        taken = pygame.Rect(self._rect.x, self._y, self._rect.width, height)
+        self._y += height
+        return taken
+
+    def skip(self) -> None:
+        """Leaves the air between two groups."""
+        self._y += self._air
+
+
+def set_up_layout(size: tuple[int, int], ui_scale: float, shelf: Shelf) -> Plan:
+    """Returns the places of the set-up screen."""
+    scale = Scale.of(size, ui_scale).at_most(min(size[0] / _LEAST[0], size[1] / _LEAST[1]))
+    px = scale.px
+    head = pygame.Rect(0, 0, size[0], px(_STRIP))
+    foot = pygame.Rect(0, size[1] - px(_FOOT), size[0], px(_FOOT))
+    gap = px(_GAP)
+    top, height = head.bottom + gap, foot.top - head.bottom - 2 * gap
+    width = size[0] - 4 * gap
+    first, second = (round(width * share) for share in _SHARES)
+    heroes = pygame.Rect(gap, top, first, height)
+    hero = pygame.Rect(heroes.right + gap, top, second, height)
+    land = pygame.Rect(hero.right + gap, top, size[0] - gap - hero.right - gap, height)
+    rects = {"head": head, "foot": foot, "heroes": heroes, "hero": hero, "land": land}
+    rects |= _heroes(scale, heroes)
+    rects |= _hero(scale, hero, shelf)
+    rects |= _land(scale, land, shelf)
+    rects |= _foot(scale, foot)
+    return Plan(scale, rects)
+
+
+def _heroes(scale: Scale, panel: pygame.Rect) -> dict[str, pygame.Rect]:
+    px = scale.px
+    inner = panel.inflate(-2 * px(12), -2 * px(12))
+    title = pygame.Rect(inner.x, inner.y + px(4), inner.width, px(20))
+    gap = px(9)
+    top = title.bottom + px(12)
+    height = min(px(124), (inner.bottom - top - (MOST_HEROES - 1) * gap) // MOST_HEROES)
+    rows = {
+        f"set_up:seat_{seat}": pygame.Rect(inner.x, top + seat * (height + gap), inner.width, height)
+        for seat in range(MOST_HEROES)
+    }
+    return {"heroes title": title, **rows}
+
+
+def _hero(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Rect]:
+    px = scale.px
+    inner = panel.inflate(-2 * px(_PAD), -2 * px(_PAD))
+    stage = pygame.Rect(inner.x, inner.y, round(inner.width * 0.4), inner.height)
+    remove = pygame.Rect(stage.x, stage.bottom - px(38), stage.width, px(38))
+    stage.height -= remove.height + px(8)
+    rects = {"stage": stage, "set_up:remove": remove}
+    x = stage.right + px(_PAD)
+    right = pygame.Rect(x, inner.y, inner.right - x, inner.height)
+    rows = -(-len(shelf.players) // _PLAYERS_IN_ROW)
+    line, field, player = px(6), px(42), px(42)
+    rest = inner.height - 4 * px(_CAPTION) - field - (rows + 1) * line - rows * player - 3 * px(9)
+    # What is left goes to the pictures first, then to the air between the groups.
+    figure = min(px(78), max(px(60), round(rest * 0.3)))
+    crest = min(px(68), max(px(56), (rest - figure) // 2))
+    used = 4 * px(_CAPTION) + field + figure + 2 * crest + (rows + 1) * line + rows * player
+    column = _Column(right, used, 3, px(44))
+    rects["name title"] = column.take(px(_CAPTION))
+    typed = column.take(field)
+    rects["set_up:name"] = pygame.Rect(typed.x, typed.y, typed.width - field - px(8), field)
+    rects["set_up:dice"] = pygame.Rect(typed.right - field, typed.y, field, field)
+    column.skip()
+    rects["figure title"] = column.take(px(_CAPTION))
+    row = column.take(figure)
+    rects |= _across(row, px(6), [f"set_up:figure_{each}" for each in FIGURES])
+    column.skip()
+    rects["crest title"] = column.take(px(_CAPTION))
+    for start in range(0, len(CRESTS), _CRESTS_IN_ROW):
+        row = column.take(crest)
+        names = [f"set_up:crest_{each}" for each in CRESTS[start : start + _CRESTS_IN_ROW]]
+        rects |= _across(row, px(6), names)
+        column.take(line if start == 0 else 0)
+    column.skip()
+    rects["player title"] = column.take(px(_CAPTION))
+    for start in range(0, len(shelf.players), _PLAYERS_IN_ROW):
+        row = column.take(player)
+        names = [f"set_up:player_{each}" for each in shelf.players[start : start + _PLAYERS_IN_ROW]]
+        rects |= _across(row, px(6), names, _PLAYERS_IN_ROW)
+        column.take(line)
+    return rects
+
+
+def _land(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Rect]:
+    px = scale.px
+    inner = panel.inflate(-2 * px(_PAD + 2), -2 * px(_PAD))
+    card = min(px(160), inner.height - px(352))
+    used = 3 * px(_CAPTION) + card + px(38) + px(8) + px(50) + 2 * px(44) + px(6) + px(40)
+    column = _Column(inner, used, 3, px(44))
+    rects = {"layout title": column.take(px(_CAPTION))}
+    rects |= _across(column.take(card), px(8), [f"set_up:layout_{each}" for each in shelf.layouts])
+    column.skip()
+    rects["difficulty title"] = column.take(px(_CAPTION))
+    names = [f"set_up:difficulty_{each}" for each in shelf.difficulties]
+    rects |= _across(column.take(px(38)), px(8), names)
+    column.take(px(8))
+    rects |= _across(column.take(px(50)), px(8), ["crater", "beast", "walls"])
+    column.skip()
+    rects["set_up:lone"] = column.take(px(44))
+    column.take(px(6))
+    rects["set_up:march"] = column.take(px(44))
+    column.skip()
+    rects["seed title"] = column.take(px(_CAPTION))
+    rects["set_up:seed"] = column.take(px(40))
+    return rects
+
+
+def _foot(scale: Scale, foot: pygame.Rect) -> dict[str, pygame.Rect]:
+    px = scale.px
+    edge = px(_GAP)
+    back = pygame.Rect(edge, foot.y + px(9), px(132), px(42))
+    start = pygame.Rect(0, foot.y + px(6), px(236), px(48))
+    start.right = foot.right - edge
+    x = back.right + px(20)
+    warning = pygame.Rect(x, foot.y, start.x - px(20) - x, foot.height)
+    return {"set_up:back": back, "set_up:start": start, "warning": warning}
+
+
+def _across(
+    row: pygame.Rect, gap: int, names: Sequence[str], columns: int | None = None
+) -> dict[str, pygame.Rect]:
+    """Cuts a row into equal parts, its last part ending where the row ends."""
+    count = columns or len(names)
+    width = (row.width - (count - 1) * gap) / count
+    lefts = [row.x + round(at * (width + gap)) for at in range(count)]
+    rights = [round(left + width) for left in lefts[:-1]] + [row.right]
+    return {
+        name: pygame.Rect(left, row.y, right - left, row.height)
+        for name, left, right in zip(names, lefts, rights, strict=False)
+    }
