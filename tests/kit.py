@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Self
 
+from avel.chronicles.land import Land
 from avel.chronicles.model import BEAST, UPGRADED, Board, Hero, Monster, Options, Setup
 from avel.chronicles.rules import Chronicles
 from avel.chronicles.state import State
@@ -246,6 +247,11 @@ class Kit:
         """Returns the answers to the open question, none where the game is over."""
         return self.decision.actions if self.decision else ()
 
+    @property
+    def land(self) -> Land:
+        """Returns how the spots lie."""
+        return self.game.box.land(self.state.setup.layout, len(self.board.heroes))
+
     def spot(self, tile: str) -> int:
         """Returns where a land lies; raises ValueError where it is not in play."""
         return self.state.under.index(tile)
@@ -316,6 +322,6 @@ def rich_start(game: Chronicles, setup: Setup, seed: int) -> State:
         tile = kit.state.under[hero.spot]
         if tile != "castle" and len(kit.state.small_pile) > 1:
             kit.monster(kit.state.small_pile[-1], tile)
-    before_crater = game.box.land(setup.layout, len(setup.seats)).toward[kit.board.crater][0]
-    kit.trap(3, kit.state.under[before_crater]).walls(3)
+    before_crater = kit.land.toward[kit.board.crater][0]
+    kit.trap(3, kit.state.under[before_crater]).walls(rng.below(4))
     return kit.round(6 + rng.below(4)).state

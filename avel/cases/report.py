@@ -61,7 +61,7 @@ class Report:
 
     def lines(self) -> Iterator[str]:
         """Yields every fault, every case that differs, and the sum of it all."""
-        yield from map(str, sorted(self.faults))
+        yield from map(str, self.faults)
         differing = [result for result in self.results if result.differences]
         for result in differing:
             case = result.written.case
@@ -79,7 +79,7 @@ def read_cases(path: File, game: Chronicles, faults: list[Fault]) -> list[Writte
     for each in written if not found else ():
         for mistake in mistakes(each.case, game.box):
             found.append(each.sheet.fault((*each.top, *mistake.at), mistake.message, mistake.near))
-    faults += found
+    faults += sorted(found)
     return [] if found else written
 
 

@@ -30,8 +30,10 @@ class NoDisplay(RuntimeError):
 class App:
     """One window with a stack of scenes."""
 
-    def __init__(self, kit: Kit, first: Callable[[Kit], Scene]) -> None:
-        """Opens the window. Raises NoDisplay if there is no screen."""
+    def __init__(
+        self, kit: Kit, first: Callable[[Kit], Scene], above: Callable[[], Scene] | None = None
+    ) -> None:
+        """Opens the window with a first scene, or with another on top of it; raises NoDisplay."""
         self._kit = kit
         self._window = _opened(kit.settings)
         icon = kit.art.drawing("ui", "logo", _ICON_PX)
@@ -41,7 +43,7 @@ class App:
         self._text_place: pygame.Rect | None = None
         self._reader = InputReader()
         self._apply_fullscreen()
-        self._stack = SceneStack(kit, first(kit), self._window.size)
+        self._stack = SceneStack(kit, first(kit), self._window.size, above() if above else None)
         pygame.key.stop_text_input()
 
     def run(self) -> None:

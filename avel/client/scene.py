@@ -76,7 +76,8 @@ Door = Callable[[], Scene]
 class SceneStack:
     """The open scenes; the top one gets the inputs. It is over when no scene is left."""
 
-    def __init__(self, kit: Kit, first: Scene, size: tuple[int, int]) -> None:
+    def __init__(self, kit: Kit, first: Scene, size: tuple[int, int], above: Scene | None = None) -> None:
+        """Begins with one scene, or with another on top of it."""
         self._kit = kit
         self._scenes: list[Scene] = []
         self._size = size
@@ -84,6 +85,8 @@ class SceneStack:
         self._swallows_text = False
         self._is_dirty = True
         self._apply(Push(first))
+        if above:
+            self._apply(Push(above))
 
     @property
     def is_over(self) -> bool:

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import prod
+from itertools import combinations_with_replacement
+from math import factorial, gcd, prod
 
 BLANK = "blank"
 """The face without a sign."""
@@ -21,6 +22,15 @@ class Signs:
 
     def __add__(self, other: "Signs") -> "Signs":
         return Signs(self.attack + other.attack, self.defence + other.defence, self.magic + other.magic)
+
+    def covers(self, other: "Signs") -> bool:
+        """Says whether these signs can do all that the others can, magic standing for either sign.
+
+        >>> Signs(magic=1).covers(Signs(attack=1)), Signs(attack=1).covers(Signs(defence=1))
+        (True, False)
+        """
+        missing = max(0, other.attack - self.attack) + max(0, other.defence - self.defence)
+        return self.magic - other.magic >= missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +106,29 @@ def pool(dice: Sequence[Die]) -> dict[Signs, float]:
     """
     throws = prod(len(die.faces) for die in dice)
     return {signs: count / throws for signs, count in ways(dice).items()}
+
+
+def face_weights(die: Die) -> dict[Signs, int]:
+    """Returns how often each face comes in the least number of equal chances, faces in ascending order.
+
+    >>> face_weights(Die("gold", ("attack", "attack", "blank", "blank")))
+    {Signs(attack=0, defence=0, magic=0): 1, Signs(attack=1, defence=0, magic=0): 1}
+    """
+    counts = Counter(die.signs)
+    shared = gcd(*counts.values())
+    return {signs: counts[signs] // shared for signs in sorted(counts)}
+
+
+def throws(die: Die, number: int) -> dict[tuple[Signs, ...], int]:
+    """Counts, for each set of faces that so many equal dice can show, the ways to throw it, by face weights.
+
+    >>> coin = Die("gold", ("attack", "blank"))
+    >>> list(throws(coin, 2).values())
+    [1, 2, 1]
+    """
+    weights = face_weights(die)
+    counted = {}
+    for faces in combinations_with_replacement(weights, number):
+        orders = factorial(number) // prod(factorial(faces.count(face)) for face in weights)
+        counted[faces] = orders * prod(weights[face] for face in faces)
+    return counted

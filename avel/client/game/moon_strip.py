@@ -11,7 +11,8 @@ from avel.client.game.desk import Desk
 from avel.client.paint import light, panels
 from avel.client.theme import BRASS, BRASS_LO, CREAM, EMBER, MOONLIGHT
 
-_TRACK_FROM, _TRACK_TO: Final = 0.2325, 0.801
+_TRACK_FROM: Final = 0.2325
+_TRACK_TO: Final = 0.801
 """Where the first and the last moon lie, in shares of the strip's width."""
 _VIOLET: Final = "#9a5cf6"
 _PAST: Final = (105, 105, 140, 255)

@@ -40,7 +40,14 @@ class Doors:
     resume: Door | None = None
     """Goes on with the kept game; without one New game takes its place."""
     resume_line: Callable[[], str] | None = None
-    """Says in a few words which game that is, in the present language."""
+    """Says in a few words which game that is, or why it can't go on, in the present language."""
+    resume_fault: str = ""
+    """Why there is a kept game that can't go on, in full; shown as a tip."""
+
+    @property
+    def shows_resume(self) -> bool:
+        """Tells whether Continue has its place on the title, be it switched off."""
+        return self.resume is not None or bool(self.resume_fault)
 
 
 def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool) -> Plan:
@@ -72,23 +79,21 @@ def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool) ->
 class TitleScene(WidgetScene):
     """Where the client begins and where every game ends."""
 
-    def __init__(self, kit: Kit, doors: Doors) -> None:
-        """Makes the title over the given doors."""
+    def __init__(self, kit: Kit, doors: Doors, renewed: Callable[[], Doors] | None = None) -> None:
+        """Makes the title over the given doors; ``renewed`` finds them again whenever it is laid out."""
         super().__init__(kit)
         self._doors = doors
+        self._renewed = renewed
+
+    def resize(self, size: tuple[int, int], ui_scale: float) -> None:
+        """Lays the title out, with the doors there are now: games come and go."""
+        if self._renewed:
+            self._doors = self._renewed()
+        super().resize(size, ui_scale)
 
     def build(self) -> Sequence[Widget]:
         """Returns the menu; Continue or else New game is the one primary button."""
         words, doors = self.kit.words, self._doors
-        resume = Button(
-            "title:resume",
-            words("title.continue"),
-            second=doors.resume_line() if doors.resume_line else "",
-            icon="replay",
-            key="enter",
-            variant="primary",
-            step=22,
-        )
         is_first = doors.resume is None
         new_game = Button(
             "title:new_game",
@@ -108,7 +113,23 @@ class TitleScene(WidgetScene):
             key="l",
             reason="" if doors.load else words("title.no_saved_game"),
         )
-        return [*([] if is_first else [resume]), new_game, load, *self._small_buttons()]
+        resume = [self._resume_button()] if doors.shows_resume else []
+        return [*resume, new_game, load, *self._small_buttons()]
+
+    def _resume_button(self) -> Button:
+        words, doors = self.kit.words, self._doors
+        line = doors.resume_line() if doors.resume_line else ""
+        return Button(
+            "title:resume",
+            words("title.continue"),
+            second=line,
+            icon="replay",
+            key="enter" if doors.resume else "",
+            variant="primary",
+            step=22,
+            reason="" if doors.resume else line or doors.resume_fault,
+            tip=doors.resume_fault,
+        )
 
     def _small_buttons(self) -> list[Widget]:
         words = self.kit.words
@@ -131,7 +152,7 @@ class TitleScene(WidgetScene):
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything on the title screen."""
-        return title_layout(size, ui_scale, can_resume=self._doors.resume is not None)
+        return title_layout(size, ui_scale, can_resume=self._doors.shows_resume)
 
     def on(self, message: Message) -> Change | None:
         """Opens what was pressed."""

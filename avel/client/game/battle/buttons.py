@@ -10,10 +10,10 @@ from avel.client.canvas import Canvas, Style
 from avel.client.game.battle.figure import item_picture
 from avel.client.game.desk import Desk
 from avel.client.inputs import Input
-from avel.client.paint import light, panels
+from avel.client.paint import panels
 from avel.client.theme import CREAM, CREAM_DIM, EMBER, Scale
 from avel.client.widgets.button import Button, Variant, key_label
-from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.client.widgets.widget import Message, Widget
 
 IsOpen = Callable[[], bool]
 """Says whether presses count by now."""
@@ -82,15 +82,24 @@ class ItemButton(StageButton):
         x += side + px(7)
         right = rect.right - px(8)
         width = right - x
-        cap = panels.key_cap(canvas, key_label(self.key), (right, rect.centery + px(11)))
-        is_wide = width >= px(140)
-        label = Style(18 if is_wide else 15, "bold", CREAM)
+        label = Style(18 if width >= px(130) else 15, "bold", CREAM)
+        if canvas.type.fit(self.label, width, canvas.scale.type_px(label.step), label.face).is_cut:
+            self._draw_narrow(canvas, x, width)
+            return
+        cap_width = panels.key_cap_width(canvas, key_label(self.key)) + px(6)
+        # The key stands beside the label, or beside the name where the label needs the whole line.
+        is_above = canvas.text_width(self.label, label) <= width - cap_width
+        panels.key_cap(canvas, key_label(self.key), (right, rect.centery + (px(-10) if is_above else px(11))))
         canvas.text(self.label, (x, rect.centery - px(10)), label, "lc", width)
         name = self._desk.naming.item(self._item)
-        room = cap.left - px(5) - x
         small = Style(13, "sans", CREAM_DIM)
-        if canvas.text_width(name, small) <= room:
-            canvas.text(name, (x, rect.centery + px(11)), small, "lc")
+        canvas.text(name, (x, rect.centery + px(11)), small, "lc", width - (0 if is_above else cap_width))
+
+    def _draw_narrow(self, canvas: Canvas, x: float, width: int) -> None:
+        """Draws what it does on two lines, and the key on the picture."""
+        style = Style(13, "bold", CREAM)
+        canvas.paragraph(self.label, (x, self.rect.centery), width, style, "lc", most_lines=2)
+        panels.key_cap(canvas, key_label(self.key), (x - canvas.px(1), self.rect.bottom - canvas.px(12)))
 
 
 class DieButton(Widget):
@@ -129,11 +138,5 @@ class DieButton(Widget):
             colour = EMBER if self.is_chosen or self.is_focused else CREAM
             pygame.draw.rect(canvas.surface, colour, rim, width, border_radius=canvas.px(12))
         if self.is_chosen:
-            light.glow(canvas, self.rect, 12, EMBER, 60)
             canvas.drawing("icons", "check", self.rect.width * 0.42, self.rect.topright)
         panels.key_cap(canvas, key_label(self.key), (self.rect.centerx + canvas.px(11), self.rect.top))
-
-
-def pressed_id(message: Message) -> str:
-    """Returns the id of a pressed widget, or nothing for any other message."""
-    return message.id if isinstance(message, Pressed) else ""

@@ -43,7 +43,9 @@ _PRIZES: Final[Mapping[str, tuple[str, str]]] = {
 }
 _ROW = 27
 _ROW_GAP = 5
-_PIPS_MOST_HIGH = 52
+_PIPS_HIGH = 52
+_PIPS_ALONE_HIGH = 98
+"""How high the toughness is drawn where neither power nor reward stands below it."""
 _PIP_MOST = 34
 _MONSTER_CAST = Shadow(4.8, 6.4, 160)
 
@@ -51,14 +53,16 @@ _MONSTER_CAST = Shadow(4.8, 6.4, 160)
 def hero_hearts(card: pygame.Rect, factor: float) -> pygame.Rect:
     """Returns where the hearts lie on the hero's card."""
     side = round(36 * factor)
-    return pygame.Rect(card.x + side // 3, card.bottom - round(47 * factor), card.width - 2 * (side // 3), side)
+    return pygame.Rect(
+        card.x + side // 3, card.bottom - round(47 * factor), card.width - 2 * (side // 3), side
+    )
 
 
 def monster_pips(card: pygame.Rect, factor: float, rows: int) -> pygame.Rect:
     """Returns where the toughness lies on a monster's card above so many lines of power and reward."""
     pad = round(13 * factor)
     below = round((13 + rows * (_ROW + _ROW_GAP)) * factor)
-    height = round(_PIPS_MOST_HIGH * factor)
+    height = round((_PIPS_HIGH if rows else _PIPS_ALONE_HIGH) * factor)
     return pygame.Rect(card.x + pad, card.bottom - below - height, card.width - 2 * pad, height)
 
 
@@ -119,8 +123,10 @@ def draw_monster(
     words = desk.kit.words
     left = max(0, foe.toughness - damage)
     said = words("battle.beaten") if is_beaten else words("battle.left_of", left=left, most=foe.toughness)
-    canvas.text(words("battle.toughness"), (pips.x + px(3), head + px(6)), Style(13, "bold", CREAM_DIM), "lc")
-    canvas.text(said, (pips.right - px(3), head + px(6)), Style(15, "bold", CREAM), "rc")
+    value = canvas.text(said, (pips.right - px(3), head + px(6)), Style(15, "bold", CREAM), "rc")
+    label, style = words("battle.toughness"), Style(13, "bold", CREAM_DIM)
+    if canvas.text_width(label, style) < value.left - pips.x - px(8):
+        canvas.text(label, (pips.x + px(3), head + px(6)), style, "lc")
     _pips(canvas, pips, foe.toughness, damage)
     y = pips.bottom + px(_ROW_GAP)
     for power in foe.card.powers:
@@ -139,7 +145,7 @@ def _monster_head(canvas: Canvas, desk: Desk, card: pygame.Rect, foe: sight.Foe)
     left, room = card.x + px(56), card.width - px(68)
     name = desk.naming.monster(foe.marker)
     style = _NAME.tinted(CREAM)
-    if canvas.text_width(name, style) <= room:
+    if not canvas.type.fit(name, room, canvas.scale.type_px(style.step), style.face).is_cut:
         canvas.text(name, (left, card.y + px(25)), style, "lc", room)
         kind = words(f"battle.kind_{foe.card.size}", colour=desk.naming.colour(foe.card.colour))
         canvas.text(kind, (left, card.y + px(46)), _KIND.tinted(CREAM_DIM), "lc", room)
@@ -149,12 +155,15 @@ def _monster_head(canvas: Canvas, desk: Desk, card: pygame.Rect, foe: sight.Foe)
 
 
 def _pips(canvas: Canvas, area: pygame.Rect, toughness: int, damage: int) -> None:
-    rows = 1 if toughness <= 7 else 2 if toughness <= 16 else 3
-    columns = ceil(toughness / rows)
     gap = canvas.px(3 if toughness > 4 else 10)
-    side = min(
-        canvas.px(_PIP_MOST), (area.width - gap * (columns - 1)) // columns, (area.height - gap * (rows - 1)) // rows
-    )
+
+    def side_in(rows: int) -> int:
+        columns = ceil(toughness / rows)
+        wide = (area.width - gap * (columns - 1)) // columns
+        return min(canvas.px(_PIP_MOST), wide, (area.height - gap * (rows - 1)) // rows)
+
+    rows = max(range(1, 6), key=side_in)
+    columns, side = ceil(toughness / rows), side_in(rows)
     top = area.centery - (rows * (side + gap) - gap) / 2
     for number in range(toughness):
         row, column = divmod(number, columns)

@@ -8,11 +8,12 @@ from typing import Final
 
 import pygame
 
+from avel.chronicles.cards import ItemPower
 from avel.chronicles.model import Fight
 from avel.client.art import Art
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.battle import sight
-from avel.client.game.battle.figure import item_picture, strike
+from avel.client.game.battle.figure import item_picture
 from avel.client.game.battle.plan import title_width
 from avel.client.game.desk import Desk
 from avel.client.paint import light, panels, pieces
@@ -35,8 +36,9 @@ _ODDS: Final = Look("#0b0d22", "#0b0d22", MOONLIGHT, 0.4, 1.2, light=0, opacity=
 _BAR: Final = Look("#05061a", "#05061a", "#8d95d8", 0.4, 1.2, light=0, opacity=0.8)
 _FILLED: Final = (VENOM, "#6fa2ea", "#c58bea", "#e0b25a")
 """What fills the bars of the first, second … choice; the label says the same in words."""
-_FILL = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><rect width="{w}" height="{h}" rx="{r}"
-fill="{fill}"/><rect x="{r}" y="{y}" width="{iw}" height="{ih}" rx="{ir}" fill="#fff" fill-opacity=".4"/></svg>"""
+_FILL = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><rect width="{w}" height="{h}"
+rx="{r}" fill="{fill}"/><rect x="{r}" y="{y}" width="{iw}" height="{ih}" rx="{ir}" fill="#fff"
+fill-opacity=".4"/></svg>"""
 _HEADING: Final = Style(15, "bold", CREAM)
 _STATE_ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "used": ("board", "used"),
@@ -68,7 +70,6 @@ class Ask:
     """The die that the question is about."""
     buttons: int = 0
     rows: tuple[OddsRow, ...] = ()
-    odds_title: str = ""
 
 
 def draw_head(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight) -> None:
@@ -103,16 +104,16 @@ def draw_ask(canvas: Canvas, rect: pygame.Rect, ask: Ask, points_at: pygame.Rect
     room = (px(title_width(ask.buttons)) if ask.buttons else rect.width) - px(26)
     title = Style(18 if ask.buttons <= 2 else 15, "bold", CREAM)
     line = Style(13, "sans", CREAM_DIM)
-    lines = canvas.type.wrap(ask.line, room, canvas.scale.type_px(13))
-    if not ask.line:
+    is_cut = canvas.type.fit(ask.title, room, canvas.scale.type_px(title.step), title.face).is_cut
+    lines = canvas.type.wrap(ask.line, room, canvas.scale.type_px(line.step))
+    if not ask.line or is_cut:
         canvas.paragraph(ask.title, (left, rect.centery), room, title, "lc", most_lines=2)
-        return
-    if len(lines) == 1:
+    elif len(lines) == 1:
         canvas.text(ask.title, (left, rect.centery - px(11)), title, "lc", room)
         canvas.text(ask.line, (left, rect.centery + px(12)), line, "lc", room)
-        return
-    canvas.text(ask.title, (left, rect.centery - px(19)), title, "lc", room)
-    canvas.paragraph(ask.line, (left, rect.centery + px(11)), room, line, "lc", most_lines=2)
+    else:
+        canvas.text(ask.title, (left, rect.centery - px(19)), title, "lc", room)
+        canvas.paragraph(ask.line, (left, rect.centery + px(11)), room, line, "lc", most_lines=2)
 
 
 def _nose(canvas: Canvas, at: Point) -> None:
@@ -154,12 +155,16 @@ def _shelved(canvas: Canvas, desk: Desk, cell: pygame.Rect, shelved: sight.Shelv
         item_picture(canvas, item, side, (x, at[1]), is_faded=is_faded)
     mark = (at[0] + side * 0.42 + (len(shown) - 1) * side * 0.25, at[1] + side * 0.26)
     if shelved.state == "barred":
-        strike(canvas, at, side * 0.5)
+        kind = desk.box.pieces[shown[0]].kind
+        canvas.drawing("icons", "power_no_potions" if kind == "potion" else f"power_no_{kind}", px(25), mark)
     elif shelved.state in _STATE_ICONS:
         canvas.drawing(*_STATE_ICONS[shelved.state], px(23), mark)
     text = _state_words(desk, shelved, fight)
     style = Style(13, "bold" if shelved.state == "ready" else "sans", CREAM)
-    canvas.text(text, (cell.centerx, cell.bottom - px(11)), style, "cc", cell.width - px(4))
+    room = cell.width - px(4)
+    is_cut = canvas.type.fit(text, room, canvas.scale.type_px(13), style.face).is_cut
+    y = cell.bottom - px(19 if is_cut else 11)
+    canvas.paragraph(text, (cell.centerx, y), room, style, "cc", most_lines=2)
 
 
 def _state_words(desk: Desk, shelved: sight.Shelved, fight: Fight) -> str:
@@ -171,10 +176,12 @@ def _state_words(desk: Desk, shelved: sight.Shelved, fight: Fight) -> str:
         case "barred" | "passive":
             return words(f"battle.{shelved.state}")
     power = sight.working_power(desk.box, item, desk.box.monsters[fight.monster], fight)
-    return words(f"battle.{shelved.state}", power=power_words(desk, power)) if power else words("battle.passive")
+    return (
+        words(f"battle.{shelved.state}", power=power_words(desk, power)) if power else words("battle.passive")
+    )
 
 
-def power_words(desk: Desk, power: sight.ItemPower) -> str:
+def power_words(desk: Desk, power: ItemPower) -> str:
     """Says in two or three words what an item's power does."""
     words = desk.kit.words
     if power.kind == "reroll":
@@ -183,16 +190,24 @@ def power_words(desk: Desk, power: sight.ItemPower) -> str:
     return words(f"battle.add_{power.sign}")
 
 
-def draw_odds(canvas: Canvas, desk: Desk, rect: pygame.Rect, title: str, rows: Sequence[OddsRow]) -> None:
-    """Draws each choice with its chance to win, as a bar and a number, and the hearts it costs."""
+def draw_odds(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight, rows: Sequence[OddsRow]) -> None:
+    """Draws each choice with its chance to win, as a bar and a number, and the hearts it costs.
+
+    Without rows it says what the dice come to as they lie.
+    """
     words, px = desk.kit.words, canvas.px
     panels.well(canvas, rect, _ODDS, RADIUS_PANEL - 3)
-    canvas.text(title, (rect.x + px(16), rect.y + px(18)), _HEADING.tinted(MOONLIGHT), "lc")
-    canvas.drawing("icons", "hint", px(21), (rect.right - px(20), rect.y + px(18)))
+    heading = words("battle.odds" if rows else "battle.as_it_lies")
+    canvas.text(heading, (rect.x + px(16), rect.y + px(18)), _HEADING.tinted(MOONLIGHT), "lc")
     if not rows:
+        dealt, lost = sight.would_do(desk.box, fight)
+        text = (
+            words("battle.deal_lose", dealt=dealt, lost=lost) if fight.faces else words("battle.not_rolled")
+        )
         at = (rect.x + px(16), rect.centery + px(8))
-        canvas.text(words("battle.no_odds"), at, Style(15, "sans", CREAM_DIM), "lc", rect.width - px(32))
+        canvas.text(text, at, Style(15, "sans", CREAM), "lc", rect.width - px(32))
         return
+    canvas.drawing("icons", "hint", px(21), (rect.right - px(20), rect.y + px(18)))
     step = px(32) if len(rows) <= 2 else (rect.height - px(32)) // len(rows)
     first = rect.y + (px(46) if len(rows) <= 2 else px(30) + step // 2)
     best = max(row.win for row in rows)
@@ -207,7 +222,9 @@ def _odds_row(
     px, words = canvas.px, desk.kit.words
     kind, _, ident = row.icon.rpartition("/")
     canvas.drawing(kind or "icons", ident, px(21), (rect.x + px(26), y))
-    canvas.text(row.label, (rect.x + px(44), y), Style(15, "bold" if is_best else "sans", CREAM), "lc", px(140))
+    canvas.text(
+        row.label, (rect.x + px(44), y), Style(15, "bold" if is_best else "sans", CREAM), "lc", px(140)
+    )
     bar = pygame.Rect(rect.x + px(192), 0, px(224), px(14))
     bar.centery = y
     panels.pill(canvas, bar, _BAR)

@@ -9,12 +9,13 @@ from avel.chronicles.model import Hero, Seat
 from avel.client.canvas import Canvas, Point
 from avel.client.game import gear
 from avel.client.game.figures import standing
-from avel.client.theme import ALARM, BRASS_LO, SHADOW
+from avel.client.theme import BRASS_LO
 
-_GROUND = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><linearGradient id="g" x1="0%"
-y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#2b3270"/><stop offset=".74" stop-color="#5a5fae"/>
-<stop offset=".75" stop-color="#55617e"/><stop offset="1" stop-color="#39425f"/></linearGradient></defs>
-<rect x="1" y="1" width="{iw}" height="{ih}" rx="{r}" fill="url(#g)" stroke="{line}" stroke-width="2"/></svg>"""
+_GROUND = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><linearGradient id="g"
+x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#2b3270"/><stop offset=".74"
+stop-color="#5a5fae"/><stop offset=".75" stop-color="#55617e"/><stop offset="1" stop-color="#39425f"/>
+</linearGradient></defs><rect x="1" y="1" width="{iw}" height="{ih}" rx="{r}" fill="url(#g)" stroke="{line}"
+stroke-width="2"/></svg>"""
 _SHAPE = 320 / 240
 """Height of a standing figure by its width."""
 _BADGES = {"weapon": (58, 176), "shield": (188, 186), "helmet": (120, 34)}
@@ -44,7 +45,7 @@ def _faded(picture: pygame.Surface) -> pygame.Surface:
 def portrait(
     canvas: Canvas, box: Box, rect: pygame.Rect, seat: int, who: Seat, hero: Hero, barred: tuple[str, ...]
 ) -> None:
-    """Draws a hero, standing, with the worn items; those in barred slots are struck through."""
+    """Draws a hero, standing, with the worn items; those in barred slots bear the sign of it."""
     source = _GROUND.format(
         w=rect.width, h=rect.height, iw=rect.width - 2, ih=rect.height - 2, r=canvas.px(10), line=BRASS_LO
     )
@@ -58,12 +59,4 @@ def portrait(
         if kind in barred:
             x, y = _BADGES[kind]
             at = corner[0] + x * width / 240, corner[1] + y * width / 240
-            strike(canvas, at, width * 0.19)
-
-
-def strike(canvas: Canvas, at: Point, reach: float) -> None:
-    """Strikes a thing through; ``reach`` is half the stroke's extent in pixels."""
-    side = reach * 0.75
-    ends = (at[0] - side, at[1] - side), (at[0] + side, at[1] + side)
-    pygame.draw.line(canvas.surface, SHADOW, *ends, canvas.px(6))
-    pygame.draw.line(canvas.surface, ALARM, *ends, canvas.px(3))
+            canvas.drawing("icons", f"power_no_{kind}", width * 0.2, at)

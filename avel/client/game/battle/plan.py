@@ -33,9 +33,11 @@ _TOP_STRIP: Final = 0.115
 _BOTTOM_STRIP: Final = 0.08
 _LARGEST_DIE: Final = 64
 _WIDEST_STEP: Final = 90
-_TITLE: Final = 196
+_WIDE_TITLE: Final = 368
+_TITLE: Final = 208
 _NARROW_TITLE: Final = 116
-"""Room for the question's own words beside two buttons, and beside more."""
+"""Room for the question's own words beside one button, two, and more."""
+_WIDEST_ANSWER: Final = 248
 
 
 def stage_scale(size: tuple[int, int], scale: Scale) -> Scale:
@@ -85,7 +87,9 @@ def places(tray: pygame.Rect, count: int, factor: float, left: float, drop: floa
 
 def title_width(buttons: int) -> int:
     """Returns the room for the question's own words beside so many buttons."""
-    return _TITLE if buttons <= 2 else _NARROW_TITLE
+    if buttons <= 1:
+        return _WIDE_TITLE
+    return _TITLE if buttons == 2 else _NARROW_TITLE
 
 
 def answers(ask: pygame.Rect, ids: Sequence[str], factor: float) -> Rects:
@@ -94,9 +98,8 @@ def answers(ask: pygame.Rect, ids: Sequence[str], factor: float) -> Rects:
         return {}
     gap, pad = round(9 * factor), round(9 * factor)
     left = ask.x + round(title_width(len(ids)) * factor)
-    # One button alone keeps the width it has beside another.
-    shares = max(2, len(ids))
-    width = (ask.right - pad - left - gap * (shares - 1)) // shares
+    width = (ask.right - pad - left - gap * (len(ids) - 1)) // len(ids)
+    width = min(width, round(_WIDEST_ANSWER * factor))
     first = ask.right - pad - len(ids) * width - gap * (len(ids) - 1)
     return {
         each: pygame.Rect(first + number * (width + gap), ask.y + pad, width, ask.height - 2 * pad)

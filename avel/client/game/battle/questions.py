@@ -106,7 +106,7 @@ class BattleQuestion(Presenter):
             key="enter",
             variant="primary",
             reason=reason,
-            step=18,
+            step=15 if reason else 18,
         )
 
 
@@ -122,7 +122,9 @@ class PrepareQuestion(BattleQuestion):
         """Says what can be drunk, or why nothing can."""
         drinks = self.drinks
         if drinks:
-            return Ask(self.say("prepare"), self.say("prepare_line"), self.say("prepare_help"), buttons=len(drinks))
+            return Ask(
+                self.say("prepare"), self.say("prepare_line"), self.say("prepare_help"), buttons=len(drinks)
+            )
         powers = self.desk.box.monsters[self.fight.monster].powers
         key = "potions_barred" if any(power.kind == "bars_potions" for power in powers) else "no_potion"
         return Ask(self.say("ready_to_roll"), self.say(key), self.say("roll_help"))
@@ -191,12 +193,13 @@ class ItemsQuestion(BattleQuestion):
             return Ask(
                 self.say("use_item"), self.say("use_item_line"), self.say("use_item_help"), buttons=count
             )
-        power = self.desk.box.pieces[self.chosen[0]].powers[self.chosen[1]]
-        line = self.say("which_die_line", power=power_words(self.desk, power))
         most = self.most_dice
-        title = self.say("which_die") if most == 1 else self.say("which_dice", most=most)
-        help = self.say("which_die_help") if most == 1 else self.say("which_dice_help")
-        return Ask(title, line, help, buttons=2)
+        if most == 1:
+            return Ask(
+                self.say("which_die"), self.say("which_die_line"), self.say("which_die_help"), buttons=1
+            )
+        title, line = self.say("which_dice", most=most), self.say("which_dice_line")
+        return Ask(title, line, self.say("which_dice_help"), buttons=2)
 
     def answers(self) -> Sequence[Widget]:
         """Returns a button for each power, or the way back and, for several dice, the throw."""
@@ -225,7 +228,7 @@ class ItemsQuestion(BattleQuestion):
             self.is_open,
             _ANSWER_HIGH,
             second=self.desk.kit.words.count("battle.dice_picked", len(self.picked)),
-            icon="dice/sign_blank",
+            icon="redo",
             key="r",
             reason=reason,
         )

@@ -8,16 +8,15 @@ import pygame
 
 from avel.chronicles.events import BattleBegan, Clashed, DiceRerolled, DiceRolled, Fact
 from avel.chronicles.model import Fight
-from avel.client.canvas import Canvas
+from avel.client.canvas import Canvas, Style
 from avel.client.game.battle import cards, clash, deck, pairs, plan, sight, trays
 from avel.client.game.battle.buttons import StageButton
 from avel.client.game.battle.deck import Ask
 from avel.client.game.desk import Desk
 from avel.client.paint import panels
-from avel.client.theme import CREAM_DIM, MONSTERS, SEATS, Scale
-from avel.client.widgets.widget import Widget
-from avel.client.canvas import Style
 from avel.client.paint.pieces import BEAST_COLOUR
+from avel.client.theme import MONSTERS, SEATS, Scale
+from avel.client.widgets.widget import Widget
 
 MAIN = "battle:main"
 """The main button while nothing is asked, or while something else must be answered first."""
@@ -41,13 +40,19 @@ class BattleStage:
             raise ValueError("no battle lies on the board")
         return fight
 
+    @property
+    def _foe(self) -> sight.Foe:
+        return sight.foe(self.desk.board, self.desk.box, self.fight)
+
     def build(self) -> Sequence[Widget]:
         """Returns the widgets of a stage on which nothing is asked: the main button, off."""
         words = self.desk.kit.words
         label, icon = ("strike", "clash") if self.fight.clash else ("roll", "clash")
         reason = self.moving().title
         return [
-            StageButton(MAIN, words(f"battle.{label}"), lambda: False, 42, icon=icon, key="enter", reason=reason)
+            StageButton(
+                MAIN, words(f"battle.{label}"), lambda: False, 42, icon=icon, key="enter", reason=reason
+            )
         ]
 
     def layout(
@@ -71,15 +76,17 @@ class BattleStage:
         match playing.fact if playing else None:
             case DiceRolled() | DiceRerolled():
                 key = "rolling"
-            case Clashed():
-                key = "striking"
+            case Clashed(dealt=dealt, lost=lost):
+                line = words("battle.deal_lose", dealt=dealt, lost=lost)
+                return Ask(words("battle.striking"), line, words("battle.skip_help"), is_question=False)
             case BattleBegan():
                 key = "beginning"
+            case _ if self._foe.left == 0:
+                key = "won"
             case _:
                 key = "waiting"
-        return Ask(
-            words(f"battle.{key}"), words(f"battle.{key}_line"), words("battle.skip_help"), is_question=False
-        )
+        line = words(f"battle.{key}_line") if words.has(f"battle.{key}_line") else ""
+        return Ask(words(f"battle.{key}"), line, words("battle.skip_help"), is_question=False)
 
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], ask: Ask | None = None) -> None:
         """Draws the whole stage; without ``ask`` as it looks while nothing is asked."""
@@ -98,15 +105,14 @@ class BattleStage:
             trays.draw_marked(canvas, points_at)
         self._paint_dice(canvas, fight, ours, theirs, blows)
         deck.draw_items(canvas, self.desk, rects["items"], fight)
-        deck.draw_odds(canvas, self.desk, rects["odds"], ask.odds_title, ask.rows)
+        deck.draw_odds(canvas, self.desk, rects["odds"], fight, ask.rows)
         help_rect = rects["help"]
         at = (help_rect.x, help_rect.centery)
         canvas.text(ask.help, at, Style(15), "lc", help_rect.width)
         if blows:
             clash.draw_meetings(canvas, blows, ours, theirs)
-            foe = sight.foe(self.desk.board, self.desk.box, fight)
             hearts = cards.hero_hearts(rects["hero"], canvas.scale.factor)
-            pips = cards.monster_pips(rects["monster"], canvas.scale.factor, cards.rows_of(foe))
+            pips = cards.monster_pips(rects["monster"], canvas.scale.factor, cards.rows_of(self._foe))
             clash.draw_hits(canvas, blows, ours, theirs, hearts, pips)
 
     def _fact(self) -> tuple[Fact | None, float]:
@@ -125,7 +131,7 @@ class BattleStage:
         self, canvas: Canvas, rects: Mapping[str, pygame.Rect], fight: Fight, blows: clash.Blows | None
     ) -> None:
         desk = self.desk
-        foe = sight.foe(desk.board, desk.box, fight)
+        foe = self._foe
         toughness, damage = desk.hero(fight.hero).toughness, foe.damage
         hero_shake = monster_shake = 0.0
         if blows and blows.has_landed:
@@ -136,9 +142,7 @@ class BattleStage:
         cards.draw_hero(canvas, desk, rects["hero"], fight.hero, toughness, hero_shake)
         cards.draw_monster(canvas, desk, rects["monster"], foe, damage, monster_shake)
 
-    def _paint_tray_grounds(
-        self, canvas: Canvas, rects: Mapping[str, pygame.Rect], fight: Fight
-    ) -> None:
+    def _paint_tray_grounds(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], fight: Fight) -> None:
         words, px = self.desk.kit.words, canvas.px
         ours, theirs = rects["ours"], rects["theirs"]
         trays.draw_tray(canvas, ours, SEATS[fight.hero])
@@ -147,10 +151,10 @@ class BattleStage:
         colour = self.desk.box.monsters[fight.monster].colour
         trays.draw_tray(canvas, theirs, MONSTERS.get(colour, BEAST_COLOUR))
         room = px(trays.THEIRS_LEFT - 22)
-        said = self._roller_words(fight)
-        lines = len(canvas.type.wrap(said, room, canvas.scale.type_px(15), "bold"))
-        style = trays.LABEL if lines <= 3 else Style(13, "bold")
-        canvas.paragraph(said, (theirs.x + px(16), theirs.centery), room, style, "lc", most_lines=4)
+        said = self._roller_words(fight, "")
+        if canvas.paragraph_height(said, room, trays.LABEL) > theirs.height:
+            said = self._roller_words(fight, "_short")
+        canvas.paragraph(said, (theirs.x + px(16), theirs.centery), room, trays.LABEL, "lc", most_lines=3)
         if fight.faces:
             signs = self.desk.box.signs
             mine = sum(pairs.our_signs(signs, fight), start=signs["blank"])
@@ -158,13 +162,13 @@ class BattleStage:
             trays.draw_sums(canvas, (ours.right - px(16), ours.y + px(18)), mine, has_magic=True)
             trays.draw_sums(canvas, (theirs.right - px(16), theirs.y + px(18)), other, has_magic=False)
 
-    def _roller_words(self, fight: Fight) -> str:
+    def _roller_words(self, fight: Fight, form: str) -> str:
         words, desk = self.desk.kit.words, self.desk
         monster = desk.naming.monster(fight.monster)
         seat = sight.roller(fight, len(desk.seats))
         if seat is None:
-            return words("battle.dark_rolls", monster=monster)
-        return words("battle.rolls_for", name=desk.seats[seat].name, monster=monster)
+            return words(f"battle.dark_rolls{form}", monster=monster)
+        return words(f"battle.rolls_for{form}", name=desk.seats[seat].name, monster=monster)
 
     def _paint_dice(
         self,
@@ -179,11 +183,13 @@ class BattleStage:
         thrown = trays.rolling(fact, progress) if fact else None
         ours_thrown, theirs_thrown = (thrown.ours, thrown.theirs) if thrown else ({}, {})
         mine = trays.looks("ours", fight.ours, fight.faces, ours_thrown, progress, box, self._tumble)
-        other = trays.looks("theirs", fight.theirs, fight.their_faces, theirs_thrown, progress, box, self._tumble)
+        other = trays.looks(
+            "theirs", fight.theirs, fight.their_faces, theirs_thrown, progress, box, self._tumble
+        )
         stopped = _stopped(blows)
         for number, look in enumerate(mine):
             trays.draw_die(canvas, look, ours[number], is_faded=("ours", number) in stopped)
-            if fight.givers[number]:
+            if fight.givers[number] and not look.tilt:
                 trays.draw_giver(canvas, fight.givers[number], ours[number])
         for number, look in enumerate(other):
             trays.draw_die(canvas, look, theirs[number], is_faded=("theirs", number) in stopped)

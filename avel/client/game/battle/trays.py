@@ -22,13 +22,12 @@ from avel.client.theme import BRASS_HI, CREAM, EMBER, INK, RADIUS_WELL, SHADOW, 
 from avel.tabletop.dice import Signs
 
 LABEL: Final = Style(15, "bold", CREAM)
-_TRAY: Final = Look("#0b0d22", "#0b0d22", "#000000", 0.55, 1.2, light=0, opacity=0.55)
 _CAST: Final = Shadow(3.2, 4, 150)
 _FACES_SHOWN: Final = 9
 """How many faces a die shows while it tumbles."""
 _FIRST_REST: Final = 0.55
 """When, of its motion's time, the first die lies still; the others follow from left to right."""
-_LEAP: Final = 0.22
+_LEAP: Final = 0.55
 """How high a tumbling die leaps, in sides."""
 _TURN: Final = 40.0
 _DRAWN_TWO: Final = ((0.31, 0.44), (0.69, 0.44))
@@ -113,17 +112,16 @@ def looks(
     return found
 
 
-def draw_tray(canvas: Canvas, rect: pygame.Rect, line: str, *, is_hot: bool = False) -> None:
+def draw_tray(canvas: Canvas, rect: pygame.Rect, line: str) -> None:
     """Draws a hollow for dice with a line in its side's colour."""
-    look = Look(_TRAY.top, _TRAY.bottom, line, 0.55, 1.2, light=0, opacity=0.55, glow=150 if is_hot else 0)
-    panels.well(canvas, rect, look, 12)
+    panels.well(canvas, rect, Look("#0b0d22", "#0b0d22", line, 0.55, 1.2, light=0, opacity=0.55), 12)
 
 
 def draw_die(canvas: Canvas, look: DieLook, rect: pygame.Rect, *, is_faded: bool = False) -> None:
     """Draws a die in its place with its shadow."""
     side = rect.width
     picture = die_picture(canvas, look.colour, look.face, side, is_faded=is_faded)
-    lift = round(look.height * side * _LEAP * 4)
+    lift = round(look.height * side * _LEAP)
     _die_shadow(canvas, rect, lift)
     if look.tilt:
         picture = pygame.transform.rotozoom(picture, look.tilt, 1)
@@ -209,4 +207,3 @@ def our_places(rects: Mapping[str, pygame.Rect], fight: Fight, factor: float) ->
 def their_places(rects: Mapping[str, pygame.Rect], fight: Fight, factor: float) -> list[pygame.Rect]:
     """Returns where the monster's dice lie."""
     return places(rects["theirs"], len(fight.theirs), factor, THEIRS_LEFT, THEIRS_DROP)
-

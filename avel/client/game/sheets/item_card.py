@@ -155,13 +155,14 @@ def _paint_lines(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect) -> No
 
 @dataclass(frozen=True, slots=True)
 class RowFace:
-    """What a row shows: the thing, a note in place of its signs, how many, and a tag at its right end."""
+    """What a row shows: the thing, a note in place of its signs, how many, and what stands at its end."""
 
     thing: str
     note: str = ""
     count: int = 1
-    tag: str = ""
-    tag_icon: tuple[str, str] | None = None
+    is_worn: bool = False
+    coins: int = 0
+    """What it brings, 0 for nothing."""
 
 
 class ThingRow(Button):
@@ -208,7 +209,12 @@ class ThingRow(Button):
         if not second and self._face.thing == COIN:
             canvas.text(label, (x, rect.centery), Style(15, "bold", ink), "lc", room)
             return
-        canvas.text(label, (x, rect.y + rect.height * 0.33), Style(15, "bold", ink), "lc", room)
+        name = Style(15, "bold", ink)
+        if canvas.type.fit(label, int(room), canvas.scale.type_px(15), "bold").is_cut:
+            # A long name is worth more than the signs, which the tip says too.
+            canvas.paragraph(label, (x, rect.centery), room, Style(13, "bold", ink), "lc", most_lines=2)
+            return
+        canvas.text(label, (x, rect.y + rect.height * 0.33), name, "lc", room)
         below = rect.y + rect.height * 0.7
         if second:
             canvas.text(second, (x, below), Style(13, "sans", INK_SOFT), "lc", room)
@@ -221,13 +227,15 @@ class ThingRow(Button):
         if self.key and self.is_enabled:
             right = panels.key_cap(canvas, self.key.upper(), (right, self.rect.centery), on_night=False).left
             right -= canvas.px(8)
-        if self._face.tag:
+        if self._face.is_worn:
+            words = self._desk.kit.words("sheet.worn")
+            style = Style(13, "sans", INK_SOFT)
+            right = canvas.text(words, (right, self.rect.centery), style, "rc").left - canvas.px(8)
+        if self._face.coins:
             style = Style(15, "bold", INK)
-            right = canvas.text(self._face.tag, (right, self.rect.centery), style, "rc").left
-            if self._face.tag_icon:
-                right -= canvas.px(4)
-                px = canvas.px(24)
-                right = canvas.drawing(*self._face.tag_icon, px, (right, self.rect.centery), "rc").left
+            right = canvas.text(f"+{self._face.coins}", (right, self.rect.centery), style, "rc").left
+            at = (right - canvas.px(3), self.rect.centery)
+            right = canvas.drawing("board", "coin", canvas.px(24), at, "rc").left - canvas.px(8)
         return right
 
 
@@ -242,9 +250,3 @@ def paint_row(canvas: Canvas, desk: Desk, face: RowFace, rect: pygame.Rect) -> N
 def counted(things: Sequence[str]) -> dict[str, int]:
     """Counts equal things, in the order they first come."""
     return {thing: list(things).count(thing) for thing in dict.fromkeys(things)}
-
-
-def worn_note(desk: Desk, seat: int, item: str) -> str:
-    """Returns the note of a row: that the item is worn, or nothing."""
-    return desk.kit.words("sheet.worn") if item in desk.hero(seat).worn() else ""
-

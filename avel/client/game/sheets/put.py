@@ -22,7 +22,7 @@ from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Pressed, Widget
 from avel.core.decisions import Action
 
-_CARD_WIDE: Final = 288
+_CARD_WIDE: Final = 252
 _GAP: Final = 20
 _MIDDLE: Final = EDGE + _CARD_WIDE + _GAP
 _MIDDLE_WIDE: Final = WIDE - 2 * EDGE - _CARD_WIDE - GEAR_WIDE - 2 * _GAP

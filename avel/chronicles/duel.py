@@ -1,0 +1,100 @@
+"""A whole battle played at its best: clash after clash, reckoned backwards in whole numbers.
+
+The player wants the greatest chance to beat the monster within the battle and, among equal chances, to
+keep the most toughness. A monster beaten in the clash that knocks the hero out is beaten (seed 7). Going
+on is never worse for the chance than the retreat, which so decides where the chance is 0.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import prod
+
+from avel.chronicles.clash import ClashTable, Span, Strikes, Worth
+from avel.chronicles.plan import Items, Plan
+from avel.tabletop.dice import Die, Signs, face_weights
+
+
+@dataclass(frozen=True, slots=True)
+class Arms:
+    """What two sides fight with: their dice, and the hero's items in ascending order."""
+
+    ours: tuple[Die, ...]
+    theirs: tuple[Die, ...]
+    items: Items
+
+
+class Duel:
+    """The worths of one battle with given arms, kept once found.
+
+    ``unit ** clashes`` is the number of equal chances in a worth with so many clashes to come.
+    """
+
+    def __init__(self, arms: Arms) -> None:
+        self.plan = Plan(arms.ours, arms.items)
+        self.strikes = _strikes(arms.theirs)
+        self.unit = self.plan.throws() * sum(self.strikes.values()) * self.plan.scale(arms.items)
+        self._reach = self.plan.most("attack")
+        self._most_defence = max(defence for _, defence in self.strikes)
+        self._worths: dict[tuple[int, int, int, Items], Worth] = {}
+        self._tables: dict[tuple[int, int, int], ClashTable] = {}
+
+    def standing(self, clashes: int, hero: int, monster: int, items: Items) -> Worth:
+        """Returns the worth of standing between two clashes, so many of them still to come."""
+        retreat = Worth(0, hero * self.unit**clashes)
+        if monster > clashes * self._reach:
+            return retreat
+        worth = self.rolling(clashes, hero, monster, items)
+        return worth if worth.win else retreat
+
+    def rolling(self, clashes: int, hero: int, monster: int, items: Items) -> Worth:
+        """Returns the worth of rolling now, so many clashes to come, this one included."""
+        key = clashes, hero, min(monster, clashes * self._reach + 1), items
+        if key not in self._worths:
+            found = self.table(clashes, hero, monster).before(monster, items)
+            factor = self.plan.scale(self.plan.items) // self.plan.scale(items)
+            self._worths[key] = Worth(found.win * factor, found.kept * factor)
+        return self._worths[key]
+
+    def table(self, clashes: int, hero: int, monster: int) -> ClashTable:
+        """Returns the tables of a clash, so many to come with this one.
+
+        Defences to spare make no difference to a monster that is out of reach of the clashes after this
+        one: what matters is what is left of it, so all such monsters share their tables.
+        """
+        later = (clashes - 1) * self._reach
+        if monster > later:
+            span = Span(hero, later + 1, later + self._reach + 1)
+        else:
+            span = Span(hero, monster, monster + self._most_defence)
+        key = clashes, hero, span.low
+        if key not in self._tables:
+            self._tables[key] = ClashTable(
+                self.plan,
+                self.strikes,
+                span,
+                self.unit ** (clashes - 1),
+                lambda hero, monster, items: self.standing(clashes - 1, hero, min(monster, span.low), items)
+                if monster <= later
+                else Worth(0, hero * self.unit ** (clashes - 1)),
+            )
+        return self._tables[key]
+
+    def tidy(self) -> None:
+        """Lets the tables go; the worths stay."""
+        self._tables.clear()
+
+
+def _strikes(theirs: tuple[Die, ...]) -> Strikes:
+    sums = {Signs(): 1}
+    for die in theirs:
+        grown: Counter[Signs] = Counter()
+        for before, weight in sums.items():
+            for face, faces in face_weights(die).items():
+                grown[before + face] += weight * faces
+        sums = grown
+    strikes: Counter[tuple[int, int]] = Counter()
+    for signs, weight in sums.items():
+        strikes[signs.attack, signs.defence] += weight
+    return strikes

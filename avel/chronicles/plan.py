@@ -1,0 +1,246 @@
+"""What may be done and what may happen in one clash, as a graph that holds for every toughness.
+
+A clash is a game of choice and chance: the dice fall; then item after item is used, each knowing what the
+others rolled; then magic and added signs settle it. Only the sums of all signs decide the outcome, so a
+place in this graph says what the sums cannot: which items are unused, and which of the faces shown may
+still be rolled again. ``clash.py`` reckons with a table of all sums at each place.
+
+Two observations keep the graph small. More signs are never worse, magic standing for either: so of two
+faces of a colour the one that covers the other is never rolled again before it. And an added sign can wait
+until all rolls are known: so rerolls come first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import lcm, prod
+from typing import TypeAlias
+
+from avel.tabletop.dice import Die, Signs, face_weights, throws
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Use:
+    """One way to use an item: it rolls up to ``dice`` dice of a colour again, or adds ``signs``."""
+
+    colour: str = ""
+    dice: int = 0
+    signs: Signs = Signs()
+
+
+Item: TypeAlias = tuple[Use, ...]
+"""All ways to use an item, one of them once a battle; equal items are one kind, whatever they are called."""
+Items: TypeAlias = tuple[Item, ...]
+"""Unused items, in ascending order."""
+Faces: TypeAlias = tuple[Signs, ...]
+"""Faces shown by dice of one colour, in ascending order."""
+Shown: TypeAlias = tuple[Faces, ...]
+"""For each colour that items roll again, the faces worth it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Settle:
+    """Nothing is rolled any more: signs are added, magic is assigned, both sides strike."""
+
+    items: Items
+    adds: tuple[tuple[Settle, int, Signs], ...]
+    """For each item that adds signs: the place without it, its scale, and the signs."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chance:
+    """Dice fall: each outcome with its weight, the place it leads to, and the signs it brings."""
+
+    outcomes: tuple[tuple[int, Place, Signs], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Choice:
+    """The player rolls dice again or lets it be."""
+
+    settle: Settle
+    rerolls: tuple[tuple[Chance, int, Signs], ...]
+    """For each choice of dice: what may fall, a factor to the common scale, and the signs taken up."""
+
+
+Place: TypeAlias = Chance | Choice
+
+
+class Plan:
+    """The graph for one pool of hero dice and one set of items, drawn as far as somebody asks.
+
+    Numbers are weights, not chances. An unused item has a scale, the number of equal chances of its
+    greatest reroll, and a place with items counts everything in their product: so the numbers that meet
+    at a choice can be compared without a division.
+    """
+
+    def __init__(self, dice: tuple[Die, ...], items: Items) -> None:
+        self.items = items
+        self.counts = Counter(die.colour for die in dice)
+        self._dice = {die.colour: die for die in dice}
+        self._weights = {colour: face_weights(die) for colour, die in self._dice.items()}
+        uses = [use for item in items for use in item]
+        self.colours = tuple(colour for colour in self._dice if any(use.colour == colour for use in uses))
+        self._settles: dict[Items, Settle] = {}
+        self._choices: dict[tuple[Items, Shown], Choice] = {}
+        self._chances: dict[tuple[Items, Shown, str, int], Chance] = {}
+        self._worth: dict[tuple[str, Faces, int], Faces] = {}
+
+    def throws(self) -> int:
+        """Returns the number of equal chances of one roll of all dice."""
+        return prod(self._chances_of(colour) ** count for colour, count in self.counts.items())
+
+    def scale(self, items: Items) -> int:
+        """Returns the product of the items' scales."""
+        return prod(map(self._scale, items))
+
+    def most(self, sign: str) -> int:
+        """Returns the most attack or defence that one clash can bring, or the most magic."""
+        adds = [max((_worth_of(use.signs, sign) for use in item), default=0) for item in self.items]
+        rolls = [
+            count * max(_worth_of(face, sign) for face in self._weights[colour])
+            for colour, count in self.counts.items()
+        ]
+        return sum(adds) + sum(rolls)
+
+    def start(self, items: Items) -> Place:
+        """Returns the place before the roll."""
+        place = self._falling(items, ())
+        for colour, count in self.counts.items():
+            if colour not in self.colours:
+                for _ in range(count):
+                    place = Chance(tuple((n, place, face) for face, n in self._weights[colour].items()))
+        return place
+
+    def choice(self, items: Items, shown: Shown) -> Choice:
+        """Returns the place where these dice lie and these items are unused."""
+        shown = tuple(
+            self._worth_rolling(colour, faces, _grasp(items, colour))
+            for colour, faces in zip(self.colours, shown, strict=True)
+        )
+        if (items, shown) not in self._choices:
+            rerolls = tuple(self._rerolls(items, shown))
+            self._choices[items, shown] = Choice(self.settle(items), rerolls)
+        return self._choices[items, shown]
+
+    def settle(self, items: Items) -> Settle:
+        """Returns the place where nothing is rolled any more and these items are unused."""
+        if items not in self._settles:
+            adds = tuple(
+                (self.settle(without(items, item)), self._scale(item), use.signs)
+                for item in dict.fromkeys(items)
+                for use in item
+                if not use.dice
+            )
+            self._settles[items] = Settle(items, adds)
+        return self._settles[items]
+
+    def outcomes(self, colour: str, number: int) -> dict[Faces, int]:
+        """Returns the weight of each set of faces that dice of a colour can show."""
+        return throws(self._dice[colour], number)
+
+    def _falling(self, items: Items, shown: Shown) -> Place:
+        """Lets the dice of one rerolled colour after the other fall."""
+        if len(shown) == len(self.colours):
+            return self.choice(items, shown)
+        colour = self.colours[len(shown)]
+        grasp = _grasp(items, colour)
+        weights: Counter[tuple[Faces, Signs]] = Counter()
+        for faces, weight in throws(self._dice[colour], self.counts[colour]).items():
+            weights[self._worth_rolling(colour, faces, grasp), sum(faces, Signs())] += weight
+        places = {worth: self._falling(items, (*shown, worth)) for worth, _ in weights}
+        return Chance(tuple((weight, places[worth], signs) for (worth, signs), weight in weights.items()))
+
+    def _rerolls(self, items: Items, shown: Shown) -> Iterator[tuple[Chance, int, Signs]]:
+        for item in dict.fromkeys(items):
+            rest = without(items, item)
+            for use in item:
+                if use.colour in self.colours:
+                    at = self.colours.index(use.colour)
+                    for taken in _lowest(shown[at], use.dice):
+                        left = _less(shown[at], taken)
+                        chance = self._again(rest, (*shown[:at], left, *shown[at + 1 :]), at, len(taken))
+                        factor = self._scale(item) // self._chances_of(use.colour) ** len(taken)
+                        yield chance, factor, sum(taken, Signs())
+
+    def _again(self, rest: Items, left: Shown, at: int, number: int) -> Chance:
+        """Rolls so many dice of a colour again, with these others left lying."""
+        colour = self.colours[at]
+        left = tuple(
+            faces if place == at else self._worth_rolling(other, faces, _grasp(rest, other))
+            for place, (other, faces) in enumerate(zip(self.colours, left, strict=True))
+        )
+        key = rest, left, colour, number
+        if key not in self._chances:
+            self._chances[key] = Chance(
+                tuple(
+                    (
+                        weight,
+                        self.choice(rest, (*left[:at], tuple(sorted(left[at] + faces)), *left[at + 1 :])),
+                        sum(faces, Signs()),
+                    )
+                    for faces, weight in self.outcomes(colour, number).items()
+                )
+            )
+        return self._chances[key]
+
+    def _worth_rolling(self, colour: str, faces: Faces, grasp: int) -> Faces:
+        """Leaves out the faces that no reroll will touch while so many dice can still be rolled again.
+
+        A face that covers every face of its die is as good as can be; and nobody picks up a die before
+        the ones whose faces it covers.
+        """
+        key = colour, faces, grasp
+        if key not in self._worth:
+            self._worth[key] = tuple(
+                face
+                for at, face in enumerate(faces)
+                if not all(map(face.covers, self._weights[colour]))
+                and sum(map(face.covers, faces)) - sum(map(face.__eq__, faces[at:])) < grasp
+            )
+        return self._worth[key]
+
+    def _chances_of(self, colour: str) -> int:
+        return sum(self._weights[colour].values())
+
+    def _scale(self, item: Item) -> int:
+        return lcm(*(self._chances_of(use.colour) ** use.dice for use in item if use.dice))
+
+
+def without(items: Items, item: Item) -> Items:
+    """Returns the items with one of this kind used."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]
+
+
+def _worth_of(signs: Signs, sign: str) -> int:
+    match sign:
+        case "attack":
+            return signs.attack + signs.magic
+        case "defence":
+            return signs.defence + signs.magic
+    return signs.magic
+
+
+def _grasp(items: Items, colour: str) -> int:
+    """Returns how many dice of a colour these items can roll again at most."""
+    return sum(max((use.dice for use in item if use.colour == colour), default=0) for item in items)
+
+
+def _lowest(faces: Faces, most: int) -> Iterator[Faces]:
+    """Yields each choice of up to so many dice that leaves no lower face lying."""
+    for number in range(1, min(most, len(faces)) + 1):
+        for taken in dict.fromkeys(combinations(faces, number)):
+            left = _less(faces, taken)
+            if not any(face.covers(other) for face in taken for other in left if face != other):
+                yield taken
+
+
+def _less(faces: Faces, taken: Faces) -> Faces:
+    left = list(faces)
+    for face in taken:
+        left.remove(face)
+    return tuple(left)

@@ -1,0 +1,1 @@
+"""Pictures of every screen, made without a window."""

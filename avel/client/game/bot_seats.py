@@ -1,0 +1,40 @@
+"""Seats played by programs: each answers after a short pause."""
+
+from __future__ import annotations
+
+from avel.bots.roster import bot_named
+from avel.client.game.desk import Desk
+from avel.client.game.timing import BOT_PAUSE
+from avel.client.motion import MotionLevel
+from avel.core.decisions import Action, Decision
+from avel.core.randomness import Stream
+
+
+class BotSeats:
+    """The bots at a table and their own chance, apart from the game's and from that of the pictures."""
+
+    def __init__(self, desk: Desk, seed: int) -> None:
+        self._desk = desk
+        self._rng = Stream.named(seed, "table bots")
+        self._bots = {
+            seat: bot_named(who.player) for seat, who in enumerate(desk.seats) if who.player != "person"
+        }
+        self._waited = 0.0
+
+    def plays(self, seat: int) -> bool:
+        """Says whether a program plays this seat."""
+        return seat in self._bots
+
+    def hasten(self) -> None:
+        """Ends the pause."""
+        self._waited = BOT_PAUSE
+
+    def update(self, dt: float, decision: Decision) -> Action | None:
+        """Lets seconds pass over a question to a bot; returns its answer when it has thought."""
+        motions, state = self._desk.shown.motions, self._desk.shown.session.state
+        self._waited += dt * motions.speed
+        if self._waited < BOT_PAUSE and motions.level is not MotionLevel.NONE:
+            return None
+        self._waited = 0.0
+        view = self._desk.shown.game.view(state, decision.seat)
+        return self._bots[decision.seat].choose(view, decision, self._rng)

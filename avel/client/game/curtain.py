@@ -1,0 +1,70 @@
+"""A few words over the dimmed table and one button that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas, Style
+from avel.client.paint import panels, pieces
+from avel.client.theme import CREAM, CREAM_DIM, MOONLIGHT, Scale
+from avel.client.widgets.button import Button
+from avel.client.widgets.widget import Widget
+
+GO_ON: Final = "curtain:go"
+_WIDE: Final = 560
+_HEAD: Final = 104
+_FOOT: Final = 74
+_ROW: Final = 25
+_MOST_LINES: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """What it says: heading, a line below, and the last of several lines of the story."""
+
+    heading: str
+    line: str
+    lines: tuple[str, ...]
+    button: str
+    seat: int = -1
+    """Whose crest it bears, or -1."""
+    crest: str = ""
+
+    @property
+    def shown_lines(self) -> tuple[str, ...]:
+        """Returns the lines there is room for: the last ones."""
+        return self.lines[-_MOST_LINES:]
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the one button."""
+        return [Button(GO_ON, self.button, icon="check", key="enter", variant="primary", step=18)]
+
+    def layout(self, size: tuple[int, int], scale: Scale) -> Mapping[str, pygame.Rect]:
+        """Returns where stage and button lie. Pure."""
+        px = scale.px
+        rows = len(self.shown_lines)
+        high = px(_HEAD) + rows * px(_ROW) + (px(14) if rows else 0) + px(_FOOT)
+        stage = pygame.Rect(0, 0, min(px(_WIDE), size[0] - 24), high)
+        stage.center = (size[0] // 2, size[1] // 2)
+        button = pygame.Rect(0, 0, px(230), px(48))
+        button.midbottom = (stage.centerx, stage.bottom - px(20))
+        return {"stage": stage, GO_ON: button}
+
+    def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws the stage and the words."""
+        px, stage = canvas.px, rects["stage"]
+        panels.stage(canvas, stage)
+        room = stage.width - px(60)
+        if self.seat >= 0:
+            pieces.crest(canvas, self.seat, px(56), (stage.centerx, stage.top - px(2)), self.crest)
+        heading = Style(28, "display", CREAM)
+        canvas.text(self.heading, (stage.centerx, stage.y + px(50)), heading, "cc", room)
+        canvas.text(self.line, (stage.centerx, stage.y + px(82)), Style(15, "sans", MOONLIGHT), "cc", room)
+        y = stage.y + px(_HEAD) + px(12)
+        for text in self.shown_lines:
+            canvas.text(text, (stage.x + px(34), y), Style(13, "sans", CREAM_DIM), "lc", room)
+            y += px(_ROW)

@@ -1,0 +1,64 @@
+"""What is to be known of a land, as a tip on it."""
+
+from __future__ import annotations
+
+import pygame
+
+from avel.client.canvas import Point
+from avel.client.game.desk import Desk
+from avel.client.game.map_layout import HALF_HIGH, MapPlan, in_hex
+from avel.client.widgets.widget import Widget
+
+
+def land_tip(desk: Desk, spot: int) -> str:
+    """Says in a few lines what a land is, what it offers, and who stands on it."""
+    words, naming, board, box = desk.kit.words, desk.naming, desk.board, desk.box
+    tile = board.tiles[spot]
+    lines = [naming.tile(tile)]
+    if tile:
+        card = box.tiles[tile]
+        if card.action:
+            lines.append(words(f"table.tip_{card.action.kind}"))
+        for lair, size in enumerate(card.lairs):
+            sealed = (spot, lair) in board.seals
+            lines.append(words("table.tip_sealed" if sealed else f"table.tip_lair_{size}"))
+        if card.shortcut:
+            lines.append(words(f"table.tip_sign_{card.shortcut}"))
+    if spot == board.crater:
+        lines.append(words("table.tip_crater"))
+    if spot in board.traps:
+        lines.append(words("table.tip_trap", price=board.traps[spot]))
+    lines += [_monster_line(desk, each.piece, each.damage) for each in board.monsters_at(spot)]
+    return "\n".join(lines)
+
+
+def _monster_line(desk: Desk, piece: str, damage: int) -> str:
+    words, naming, card = desk.kit.words, desk.naming, desk.box.monsters[piece]
+    left = desk.box.toughness(piece, desk.board.beast_toughness) - damage
+    prizes = naming.prizes(card.reward)
+    line = words(
+        "table.tip_monster", monster=naming.monster(piece), left=left, dice=naming.dice(card.dice), prizes=prizes
+    )
+    return "\n".join([line, *(naming.monster_power(power) for power in card.powers)])
+
+
+class LandTip(Widget):
+    """A land that can be pointed at; what is to be chosen there is another widget."""
+
+    def __init__(self, spot: int, tip: str, plan: MapPlan) -> None:
+        super().__init__(f"about:{spot}", tip=tip, is_enabled=False)
+        self._middle: Point = plan.middles[spot]
+        self._radius = plan.radius
+        self._room = plan.room
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """Returns the hexagon's box, as far as it can be seen."""
+        wide, high = 2 * self._radius, 2 * HALF_HIGH * self._radius
+        box = pygame.Rect(0, 0, round(wide), round(high))
+        box.center = round(self._middle[0]), round(self._middle[1])
+        return box.clip(self._room)
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        """Tells whether a point lies on the land."""
+        return self._room.collidepoint(at) and in_hex(at, self._middle, self._radius)

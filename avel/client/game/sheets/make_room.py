@@ -1,0 +1,101 @@
+"""What makes room for coins that do not fit (``gain.make_room``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from avel.chronicles.actions import Done, Drop
+from avel.chronicles.frames import GainFrame
+from avel.client.canvas import Canvas, Style
+from avel.client.game.arrangement import COIN
+from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
+from avel.client.game.sheets.item_card import RowFace, ThingRow, paint_thing
+from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, column, foot_button
+from avel.client.paint import panels
+from avel.client.theme import CREAM, MOONLIGHT
+from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.core.decisions import Action
+
+_LEFT_WIDE: Final = 500
+_COINS_HIGH: Final = 96
+_ROW_HIGH: Final = 48
+
+
+class MakeRoomSheet(Sheet):
+    """Shows the coins that wait, how many fit, and what can be let go for the rest."""
+
+    wide = EDGE * 2 + _LEFT_WIDE + 20 + GEAR_WIDE
+    foot: Mapping[str, float] = {"choice:done": 300}
+
+    @property
+    def coming(self) -> int:
+        """How many coins wait to be packed."""
+        top = self.desk.shown.session.state.stack[-1]
+        coins = top.coins if isinstance(top, GainFrame) else 0
+        return min(coins, self.desk.board.supply)
+
+    @property
+    def fitting(self) -> int:
+        """How many of them find room as things are."""
+        hero = self.hero
+        fits = self.desk.box.can_pack
+        return next(n for n in range(self.coming, -1, -1) if fits(hero.pack, hero.coins + n) or not n)
+
+    def title(self) -> str:
+        """Says that not all coins fit."""
+        return self.say("coins_title")
+
+    def line(self) -> str:
+        """Says how many come and how many fit."""
+        return self.say("coins_line", hero=self.name, coming=self.coming, fitting=self.fitting)
+
+    def help(self) -> str:
+        """Says what becomes of the rest."""
+        return self.say("coins_help")
+
+    def build(self) -> Sequence[Widget]:
+        """Returns what can be let go, and the button that takes what fits."""
+        rows: list[Widget] = [
+            ThingRow(f"drop:{action.item}", self.desk, RowFace(action.item), key=str(number))
+            for number, action in enumerate(self.offered(Drop), start=1)
+        ]
+        label = self.desk.kit.words.count("sheet.take_coins", self.fitting)
+        return [*rows, foot_button("choice:done", label, "enter", variant="primary", icon="board/coin")]
+
+    def places(self, page: Page) -> Mapping[str, pygame.Rect]:
+        """Lays out coins, rows and gear."""
+        idents = [f"drop:{action.item}" for action in self.offered(Drop)]
+        top = BODY + _COINS_HIGH + 40
+        return {
+            "coins": page.at(EDGE, BODY, _LEFT_WIDE, _COINS_HIGH),
+            "room": page.at(EDGE, BODY + _COINS_HIGH + 10, _LEFT_WIDE, 24),
+            **column(page, idents, EDGE, top, _LEFT_WIDE, _ROW_HIGH, 7),
+            **gear_places(page, EDGE + _LEFT_WIDE + 20, BODY),
+        }
+
+    def answer(self, message: Message) -> Action | None:
+        """Takes what fits, or lets an item go."""
+        match message:
+            case Pressed("choice:done"):
+                return Done()
+            case Pressed(ident):
+                return Drop(self.seat, ident.removeprefix("drop:"))
+        return None
+
+    def draw(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws the waiting coins, those without room dimmed, and the gear."""
+        rect = rects["coins"]
+        panels.well(canvas, rect)
+        px = canvas.px(64)
+        for number in range(self.coming):
+            alpha = 255 if number < self.fitting else 90
+            at = (rect.x + canvas.px(24) + px / 2 + number * (px + canvas.px(10)), rect.centery)
+            paint_thing(canvas, COIN, px, at, alpha)
+        note = self.say("coins_left", number=self.coming - self.fitting)
+        canvas.text(note, (rect.right - canvas.px(20), rect.centery), Style(15, "bold", MOONLIGHT), "rc")
+        room = rects["room"]
+        canvas.text(self.say("make_room_coins"), room.midleft, Style(15, "bold", CREAM), "lc", room.width)
+        paint_gear(canvas, self.desk, self.seat, rects)

@@ -1,0 +1,132 @@
+"""Which item is turned to its upgraded side: as a prize (``upgrade.which``), or at the alchemist's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from avel.chronicles.actions import Upgrade
+from avel.chronicles.cards import Alchemist
+from avel.chronicles.model import UPGRADED
+from avel.client.canvas import Canvas
+from avel.client.game.desk import Desk
+from avel.client.game.presenter import CLOSE
+from avel.client.game.sheets.item_card import RowFace, ThingRow, paint_card
+from avel.client.game.sheets.opened import OpenedSheet
+from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet, column, foot_button
+from avel.client.paint import light, panels
+from avel.client.theme import EMBER
+from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.core.decisions import Action, Decision
+
+_LIST_WIDE: Final = 340
+_GAP: Final = 20
+_HIGH: Final = 380
+_ARROW: Final = 56
+_ROW_HIGH: Final = 48
+_CARDS: Final = EDGE + _LIST_WIDE + _GAP
+_CARD_WIDE: Final = (WIDE - EDGE - _CARDS - _ARROW) / 2
+
+
+class UpgradeSheet(Sheet):
+    """Lists what can be upgraded, and shows both sides of the chosen item beside each other."""
+
+    foot: Mapping[str, float] = {"upgrade": 280}
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        """Opens with the first item shown, and none upgraded."""
+        super().__init__(desk, decision)
+        self.chosen = self.items[0]
+
+    @property
+    def items(self) -> list[str]:
+        """What can be upgraded, worn items first."""
+        return [action.item for action in self.offered(Upgrade)]
+
+    def title(self) -> str:
+        """Asks which item."""
+        return self.say("upgrade_title")
+
+    def line(self) -> str:
+        """Says whose item it is."""
+        return self.say("upgrade_line", hero=self.name)
+
+    def help(self) -> str:
+        """Says what upgrading means."""
+        return self.say("upgrade_help")
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the items and the button that upgrades the chosen one."""
+        return [*self._rows(), self._button()]
+
+    def _rows(self) -> list[Widget]:
+        return [
+            ThingRow(
+                f"item:{item}",
+                self.desk,
+                RowFace(item, is_worn=item in self.hero.worn()),
+                is_chosen=item == self.chosen,
+                key=str(number),
+            )
+            for number, item in enumerate(self.items, start=1)
+        ]
+
+    def _button(self) -> Widget:
+        label = self.say("upgrade", item=self.desk.naming.item(self.chosen))
+        return foot_button("upgrade", label, "enter", variant="primary", icon="upgrade")
+
+    def places(self, page: Page) -> Mapping[str, pygame.Rect]:
+        """Lays out the list and the two sides."""
+        idents = [f"item:{item}" for item in self.items]
+        return {
+            **column(page, idents, EDGE, BODY, _LIST_WIDE, _ROW_HIGH, 7),
+            "base": page.at(_CARDS, BODY, _CARD_WIDE, _HIGH),
+            "arrow": page.at(_CARDS + _CARD_WIDE, BODY, _ARROW, _HIGH),
+            "upgraded": page.at(_CARDS + _CARD_WIDE + _ARROW, BODY, _CARD_WIDE, _HIGH),
+        }
+
+    def answer(self, message: Message) -> Action | None:
+        """Chooses an item, or upgrades the chosen one; a second press on an item upgrades it too."""
+        match message:
+            case Pressed("upgrade"):
+                return Upgrade(self.chosen)
+            case Pressed(ident):
+                item = ident.removeprefix("item:")
+                if item == self.chosen:
+                    return Upgrade(item)
+                self.chosen = item
+        return None
+
+    def draw(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws both sides of the chosen item."""
+        paint_card(canvas, self.desk, self.chosen, rects["base"], heading=self.say("now"))
+        light.glow(canvas, rects["upgraded"], 10, EMBER, 120)
+        paint_card(canvas, self.desk, self.chosen + UPGRADED, rects["upgraded"], heading=self.say("then"))
+        arrow = rects["arrow"]
+        side = canvas.px(44)
+        plate = pygame.Rect(0, 0, side, side)
+        plate.center = arrow.center
+        panels.pill(canvas, plate)
+        canvas.drawing("icons", "arrow_right", side * 0.6, arrow.center)
+
+
+class AlchemistSheet(UpgradeSheet, OpenedSheet):
+    """The same, for coins, at the alchemist's: opened over a turn and put away by Esc."""
+
+    foot: Mapping[str, float] = {CLOSE: 130, "upgrade": 320}
+
+    def title(self) -> str:
+        """Names the place."""
+        return self.desk.naming.tile(self.desk.board.tiles[self.hero.spot])
+
+    def line(self) -> str:
+        """Says what it costs and what the hero has."""
+        tile = self.desk.box.tiles[self.desk.board.tiles[self.hero.spot]]
+        price = tile.action.price if isinstance(tile.action, Alchemist) else 0
+        return self.say("alchemist_line", hero=self.name, price=price, coins=self.hero.coins)
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the items, the way back, and the button that upgrades the chosen one."""
+        return [*self._rows(), self.close_button(), self._button()]

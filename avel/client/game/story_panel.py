@@ -1,0 +1,125 @@
+"""The story as a list that scrolls, newest at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas, Style
+from avel.client.game.desk import Desk
+from avel.client.game.story import Line, Story, told
+from avel.client.paint import pieces
+from avel.client.theme import CREAM, CREAM_DIM, LINE_HEIGHT, MOONLIGHT, Scale
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.widget import Widget
+
+STORY: Final = "story"
+_MOST: Final = 80
+"""How many of the last lines can be scrolled to."""
+_TEXT: Final = Style(13, "sans", CREAM)
+_INDENT: Final = 30
+_BAR: Final = 14
+_GAP: Final = 7
+
+
+class StoryLine(Widget):
+    """One line with the crest or the sign it begins with."""
+
+    def __init__(self, ident: str, line: Line, rows: Sequence[str], crest: str, *, is_new: bool) -> None:
+        super().__init__(ident, is_enabled=False)
+        self._line = line
+        self._rows = rows
+        self._crest = crest
+        self._is_new = is_new
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the sign and the wrapped text."""
+        px, rect = canvas.px, self.rect
+        step = canvas.line_height(_TEXT)
+        first = rect.y + step / 2
+        at = (rect.x + px(10), first)
+        if self._line.seat >= 0:
+            pieces.crest(canvas, self._line.seat, px(20), at, self._crest)
+        elif self._line.icon:
+            kind, _, ident = self._line.icon.rpartition("/")
+            canvas.drawing(kind, ident, px(20), at)
+        style = _TEXT if self._is_new else _TEXT.tinted(CREAM_DIM)
+        for number, row in enumerate(self._rows):
+            canvas.text(row, (rect.x + px(_INDENT), first + number * step), style, "lc")
+
+
+class ChapterHead(Widget):
+    """Says whose turn or which round begins."""
+
+    def __init__(self, ident: str, text: str) -> None:
+        super().__init__(ident, is_enabled=False)
+        self._text = text
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the words and a thin line behind them."""
+        at = (self.rect.x, self.rect.centery)
+        end = canvas.text(self._text, at, Style(13, "bold", MOONLIGHT), "lc").right + canvas.px(8)
+        if end < self.rect.right:
+            pygame.draw.line(canvas.surface, "#4a4f86", (end, at[1]), (self.rect.right, at[1]))
+
+
+def story_area(desk: Desk, story: Story, width: int, scale: Scale) -> ScrollArea:
+    """Returns the story's list for a column so many pixels wide."""
+    heads = {chapter.first: chapter.seat for chapter in story.chapters}
+    widgets: list[Widget] = []
+    rects: dict[str, pygame.Rect] = {}
+    y = 0
+    newest = story.chapters[-1].first if story.chapters else 0
+    for number in range(max(0, len(story.lines) - _MOST), len(story.lines)):
+        if number in heads:
+            y = _add_head(desk, widgets, rects, number, heads[number], y, width, scale)
+        line = story.lines[number]
+        y = _add_line(desk, widgets, rects, (number, line), y, width, scale, is_new=number >= newest)
+    return ScrollArea(STORY, widgets, rects)
+
+
+def _add_head(
+    desk: Desk,
+    widgets: list[Widget],
+    rects: dict[str, pygame.Rect],
+    number: int,
+    seat: int,
+    y: int,
+    width: int,
+    scale: Scale,
+) -> int:
+    words = desk.kit.words
+    text = words("story.round") if seat < 0 else words("story.turn", hero=desk.seats[seat].name)
+    ident = f"story:head:{number}"
+    high = round(scale.type_px(13) * LINE_HEIGHT) + scale.px(3)
+    widgets.append(ChapterHead(ident, text))
+    rects[ident] = pygame.Rect(0, y, width - scale.px(_BAR), high)
+    return y + high + scale.px(3)
+
+
+def _add_line(
+    desk: Desk,
+    widgets: list[Widget],
+    rects: dict[str, pygame.Rect],
+    numbered: tuple[int, Line],
+    y: int,
+    width: int,
+    scale: Scale,
+    *,
+    is_new: bool,
+) -> int:
+    number, line = numbered
+    px = scale.type_px(13)
+    room = width - scale.px(_INDENT + _BAR)
+    text = told(line, desk.kit.words, desk.naming, desk.seats)
+    rows = desk.kit.type.wrap(text, room, px)
+    crest = desk.seats[line.seat].crest if line.seat >= 0 else ""
+    ident = f"story:{number}"
+    widgets.append(StoryLine(ident, line, rows, crest, is_new=is_new))
+    high = max(scale.px(20), len(rows) * round(px * LINE_HEIGHT))
+    rects[ident] = pygame.Rect(0, y, width - scale.px(_BAR), high)
+    return y + high + scale.px(_GAP)
+
+

@@ -1,0 +1,377 @@
+"""The table: the screen of a game of Chronicles in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from avel.chronicles.rules import Chronicles
+from avel.client.game.bot_seats import BotSeats
+from avel.client.game.curtain import GO_ON, Curtain
+from avel.client.game.desk import Desk
+from avel.client.game.front import Front
+from avel.client.game.hand_over import HandOver
+from avel.client.game.map_hand import MapHand
+from avel.client.game.map_view import Lights
+from avel.client.game.naming import Naming
+from avel.client.game.presenter import CLOSE
+from avel.client.game.shown import GameSession, Shown
+from avel.client.game.story import Story
+from avel.client.game.story_panel import STORY, story_area
+from avel.client.game.table_layout import TablePlan, table_plan
+from avel.client.game.table_painter import TablePainter
+from avel.client.game.table_widgets import (
+    BOOK,
+    MENU,
+    STEPS,
+    Placed,
+    board_widgets,
+    choices_area,
+    land_widgets,
+    map_widgets,
+    story_room,
+    target_widgets,
+    tool_widgets,
+)
+from avel.client.game.timing import seconds
+from avel.client.game.turn_strip import END, UNDO, actor, strip_buttons
+from avel.client.inputs import Input, KeyPressed, PointerPressed
+from avel.client.kit import Kit
+from avel.client.motion import Motions
+from avel.client.scene import Change, Door, Push, Replace, Scene
+from avel.client.scenes.menu import MenuChoice, MenuScene
+from avel.client.widgets.group import Group
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.widget import Message, Widget
+from avel.core.decisions import Action
+
+Left = Callable[[MenuChoice], Change]
+"""Says where a player goes who leaves the game by its menu."""
+End = Callable[[GameSession], Scene]
+"""Makes the scene that follows a game that is over."""
+
+
+def unkept(session: GameSession) -> None:
+    """Keeps nothing."""
+
+
+class TableScene:
+    """Shows a game, puts its questions to the people at the table, and lets the bots answer theirs."""
+
+    is_overlay = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        game: Chronicles,
+        session: GameSession,
+        on_left: Left,
+        end: End,
+        *,
+        on_answer: Callable[[GameSession], None] = unkept,
+        book: Door | None = None,
+        hands_over: bool = True,
+        bot_seed: int = 0,
+    ) -> None:
+        """Sits down at a session; ``on_answer`` hears of every answer, so that the game can be kept.
+
+        ``hands_over`` asks to pass the laptop between people's turns; ``bot_seed`` begins the bots' chance.
+        """
+        self.kit = kit
+        settings = kit.settings.now
+        shown = Shown(game, session, Motions(settings.motion, settings.speed), seconds)
+        self.desk = Desk(kit, shown, Naming(game.box, kit.words))
+        self.story = Story()
+        shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
+        self._on_left, self._end, self._on_answer, self._book = on_left, end, on_answer, book
+        self._bots = BotSeats(self.desk, bot_seed)
+        self._hand_over = HandOver(self.desk, self.story, is_wanted=hands_over)
+        self.front = Front(self.desk, self._bots, self._hand_over)
+        self._group = Group()
+        self._painter = TablePainter(self.desk)
+        self._map = MapHand(self.desk.land)
+        self._size, self._ui_scale = (1280, 720), 1.0
+        self._plan = table_plan(self._size, 1.0, len(self.desk.seats), 0)
+        self._cover_rects: Mapping[str, pygame.Rect] = {}
+        self._placed = Placed((), ())
+        self._column: list[Widget] = []
+        self._title = ""
+        self._steps_wanted: bool | None = None
+        self._last_fact: object = None
+        self.front.follow()
+
+    # What is in sight
+
+    @property
+    def session(self) -> GameSession:
+        """Returns the game in progress."""
+        return self.desk.shown.session
+
+    @property
+    def _shows_steps(self) -> bool:
+        wanted = self._steps_wanted
+        return self.desk.board.black_moon if wanted is None else wanted
+
+    def resize(self, size: tuple[int, int], ui_scale: float) -> None:
+        """Lays everything out for a window, and takes over what the settings say of movement."""
+        self._size, self._ui_scale = size, ui_scale
+        settings = self.kit.settings.now
+        motions = self.desk.shown.motions
+        motions.level, motions.speed = settings.motion, settings.speed
+        self._painter.forget()
+        self._painter.uncover()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Builds and lays out the widgets anew."""
+        decision = self.front.decision
+        active = actor(self.desk, decision)
+        plan = self._plan = table_plan(self._size, self._ui_scale, len(self.desk.seats), active)
+        self._map.lay(plan)
+        cover = self.front.cover
+        if cover:
+            rects = self._cover_rects = cover.layout(self._size, plan.scale)
+            widgets = list(cover.build())
+            covering = Placed(tuple(widgets), tuple(rects[each.id] for each in widgets))
+            placed = covering + tool_widgets(self.desk, plan, has_book=self._book is not None)
+            placed += self._strip(plan, undo_only=True)
+        else:
+            self._painter.uncover()
+            placed = self._table_widgets(plan, active)
+        self._show(placed)
+
+    def _show(self, placed: Placed) -> None:
+        self._placed = placed
+        self._group.show(placed.widgets)
+        placed.put(self._plan.scale)
+
+    def _table_widgets(self, plan: TablePlan, active: int) -> Placed:
+        table = self.front.table if self.front.asks_person else None
+        if table:
+            self._column, self._title = list(table.build()), table.title()
+        elif self.front.decision or not self._column:
+            self._column, self._title = [], self._waiting_title(active)
+        story = story_area(self.desk, self.story, story_room(plan).width, plan.scale)
+        placed = land_widgets(self.desk, self._map.plan)
+        if table:
+            placed += target_widgets(self.desk, plan, self._map.plan, table.targets())
+        placed += tool_widgets(self.desk, plan, has_book=self._book is not None)
+        placed += board_widgets(self.desk, plan, active)
+        placed += choices_area(plan, self._column)
+        placed += Placed((story,), (story_room(plan),))
+        placed += map_widgets(self.desk, plan, shows_steps=self._shows_steps)
+        return placed + self._strip(plan)
+
+    def _strip(self, plan: TablePlan, *, undo_only: bool = False) -> Placed:
+        undo, end = strip_buttons(self.desk, self.front.decision if self.front.asks_person else None)
+        if undo_only:
+            return Placed((undo,), (plan.undo,))
+        return Placed((undo, end), (plan.undo, plan.end_turn))
+
+    def _waiting_title(self, active: int) -> str:
+        words = self.kit.words
+        if self.desk.board.hero < 0 and self.front.decision is None:
+            return words("table.the_dark")
+        return words("table.waiting_for", hero=self.desk.seats[active].name)
+
+    def _lights(self) -> Lights:
+        table = self.front.table if self.front.asks_person else None
+        targets = table.targets() if table else ()
+        return Lights(
+            frozenset(each.spot for each in targets if each.lair < 0),
+            frozenset((each.spot, each.lair) for each in targets if each.lair >= 0),
+        )
+
+    # What players do
+
+    def handle(self, event: Input) -> Change | None:
+        """Takes an input: to the menu, to hasten what moves, or to whatever asks a person now."""
+        if self._asks_for_menu(event):
+            return Push(MenuScene(self.kit))
+        if not self._may_answer:
+            self._hasten(event)
+            return None
+        if not self.front.cover and self._map.handle(event, self._placed.widgets):
+            self._refresh()
+            return None
+        message = self._group.handle(event)
+        change = self._on(message) if message else self._unheard(event)
+        if not isinstance(change, Replace):
+            self._refresh()
+        return change
+
+    @property
+    def _may_answer(self) -> bool:
+        return self.front.curtain is not None or (self.front.asks_person and not self.desk.shown.motions.is_moving)
+
+    def _asks_for_menu(self, event: Input) -> bool:
+        match event:
+            case PointerPressed(at, 1):
+                return self._plan.tools[1].collidepoint(at)
+            case KeyPressed("f10"):
+                return True
+            case KeyPressed("esc"):
+                return not self._may_answer or not self._hears_escape
+        return False
+
+    @property
+    def _hears_escape(self) -> bool:
+        return self.front.opened is not None or any(
+            widget.key == "esc" and widget.is_enabled for each in self._placed.widgets for widget in each.walk()
+        )
+
+    def _hasten(self, event: Input) -> None:
+        """A click or a key ends the motion or the bot's pause that is going on, and does nothing else."""
+        if isinstance(event, PointerPressed | KeyPressed):
+            self.desk.shown.hasten()
+            self._bots.hasten()
+
+    def _on(self, message: Message) -> Change | None:
+        """Does what a widget says."""
+        ident = message.id
+        kind, _, rest = ident.partition(":")
+        if self._map.press(ident):
+            return None
+        if ident == UNDO:
+            self._undo()
+        elif ident == STEPS:
+            self._steps_wanted = not self._shows_steps
+        elif ident == BOOK and self._book:
+            return Push(self._book())
+        elif ident == MENU:
+            return Push(MenuScene(self.kit))
+        elif ident == CLOSE and self.front.opened:
+            self.front.close()
+        elif ident == GO_ON:
+            return self._go_on()
+        elif kind in ("board", "pack"):
+            self.front.open("pack", int(rest))
+        elif self.front.active:
+            self._give(self.front.active.on(message))
+        return None
+
+    def _unheard(self, event: Input) -> Change | None:
+        """Takes an input that no widget has answered."""
+        is_back = isinstance(event, PointerPressed) and event.button == 3
+        is_back = is_back or (isinstance(event, KeyPressed) and event.name == "esc")
+        if is_back and self.front.opened:
+            self.front.close()
+        elif is_back and self.front.table:
+            self.front.table.back()
+        elif self.front.active:
+            self._give(self.front.active.handle(event))
+        return None
+
+    def _go_on(self) -> Change | None:
+        self.front.lift()
+        return Replace(self._end(self.session)) if self.desk.shown.is_over else None
+
+    def _give(self, action: Action | None) -> None:
+        """Answers, if there is an answer; then sees whether a sheet was put away or is wanted."""
+        if action is not None:
+            self._answer(action)
+            return
+        opened, table = self.front.opened, self.front.table
+        if opened and opened.is_left:
+            self.front.close()
+        elif table and self.front.decision and (sheet := table.opened()):
+            self.front.open(sheet, self.front.decision.seat)
+
+    def _answer(self, action: Action) -> None:
+        self.story.mark()
+        self.desk.shown.answer(action)
+        if not self.session.steps:
+            self.story.fence()
+        self._on_answer(self.session)
+        self._keep_up()
+
+    def _undo(self) -> None:
+        if self.session.steps and self.front.decision:
+            self.desk.shown.undo()
+            self.story.undo()
+            self._on_answer(self.session)
+            self.front.forget()
+            self._painter.forget()
+            self._painter.uncover()
+            self._keep_up()
+
+    # Time
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass: plays what is shown, then lets bots think and sheets' clocks run."""
+        moved = self.desk.shown.update(dt)
+        changed = self._keep_up()
+        decision = self.front.decision
+        if not moved and decision and not self.front.asks_person:
+            moved = self._let_bot_think(dt)
+        active = self.front.active
+        if not moved and active:
+            self._give(active.update(dt))
+            moved = active.is_moving
+        if changed:
+            self._refresh()
+        return self._group.update(dt) or moved or changed
+
+    def _let_bot_think(self, dt: float) -> bool:
+        decision = self.front.decision
+        action = self._bots.update(dt, decision) if decision else None
+        if action is not None:
+            self._answer(action)
+        return True
+
+    def _keep_up(self) -> bool:
+        """Follows what is shown; returns whether the picture is another."""
+        playing = self.desk.shown.playing()
+        fact = playing.fact if playing else None
+        has_changed = self.front.follow() or fact is not self._last_fact
+        self._last_fact = fact
+        if self.desk.shown.is_over and self.front.curtain is None:
+            self.front.curtain = self._last_curtain()
+            has_changed = True
+        if has_changed:
+            self._painter.forget()
+        return has_changed
+
+    def _last_curtain(self) -> Curtain:
+        words, outcome = self.kit.words, self.session.state.outcome
+        return Curtain(
+            words("table.over"), words(f"story.ended.{outcome}"), (), words("table.over_go")
+        )
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table, or what lies over it."""
+        canvas = self.kit.canvas(surface, self._plan.scale)
+        decision = self.front.decision if self.front.asks_person else None
+        cover = self.front.cover
+        if cover:
+            self._painter.paint_dimmed(canvas, self._plan, decision)
+            cover.paint(canvas, self._cover_rects)
+        else:
+            self._painter.paint(
+                canvas,
+                self._plan,
+                self._map.plan,
+                self._lights(),
+                decision,
+                self._title,
+                shows_steps=self._shows_steps,
+            )
+        self._group.draw(canvas)
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Returns where everything lies that can be pressed now."""
+        menu = {MENU: self._plan.tools[1]}
+        return self._group.targets() if self._may_answer else menu
+
+    def resume(self, result: object) -> Change | None:
+        """Goes on after the menu, or leaves as was chosen there."""
+        if isinstance(result, MenuChoice) and result is not MenuChoice.BACK:
+            return self._on_left(result)
+        return None
+
+    def pause(self) -> None:
+        """Does nothing: what moves stands still while no time passes."""

@@ -1,0 +1,162 @@
+"""The widgets of the table in hand, and their places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.client.game.desk import Desk
+from avel.client.game.hero_boards import BoardTouch, big_board
+from avel.client.game.land_tips import LandTip, land_tip
+from avel.client.game.map_layout import MapPlan
+from avel.client.game.map_view import lair_at
+from avel.client.game.on_table import MARK, Target, TargetMark
+from avel.client.game.table_layout import TablePlan
+from avel.client.game.tokens import pawn_stands, monster_stands
+from avel.client.theme import Scale
+from avel.client.widgets.button import Button
+from avel.client.widgets.icon_button import IconButton
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.widget import Widget
+
+CHOICES: Final = "choices"
+BOOK: Final = "tool:book"
+MENU: Final = "tool:menu"
+NEARER, FARTHER, FIT, STEPS = "map:nearer", "map:farther", "map:fit", "map:steps"
+_LARGE, _SMALL, _GAP = 54, 35, 8
+_MARK_AT: Final = ((0.0, -0.06), (-0.5, -0.3), (0.5, 0.3), (-0.5, 0.3), (0.0, -0.6))
+"""Where a land's mark may stand, in radii: the first place that nobody stands on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Widgets in reading order with their places in the window."""
+
+    widgets: tuple[Widget, ...]
+    rects: tuple[pygame.Rect, ...]
+
+    def put(self, scale: Scale) -> None:
+        """Puts every widget in its place."""
+        for widget, rect in zip(self.widgets, self.rects, strict=True):
+            widget.place(rect, scale)
+
+    def __add__(self, other: Placed) -> Placed:
+        return Placed(self.widgets + other.widgets, self.rects + other.rects)
+
+
+def tool_widgets(desk: Desk, plan: TablePlan, *, has_book: bool) -> Placed:
+    """Returns the tools of the top strip."""
+    words = desk.kit.words
+    book = IconButton(
+        BOOK, "book", words("table.book"), key="f1", reason="" if has_book else words("table.book_not_here")
+    )
+    menu = IconButton(MENU, "menu", words("table.menu"), key="f10")
+    return Placed((book, menu), plan.tools)
+
+
+def map_widgets(desk: Desk, plan: TablePlan, *, shows_steps: bool) -> Placed:
+    """Returns the tools over the map."""
+    words = desk.kit.words
+    nearer = IconButton(NEARER, "plus", words("table.nearer"), key="=")
+    farther = IconButton(FARTHER, "minus", words("table.farther"), key="-")
+    fit = IconButton(FIT, "fullscreen", words("table.fit"), key="0")
+    steps = Button(
+        STEPS,
+        words("table.steps"),
+        icon="check" if shows_steps else "eye",
+        key="t",
+        variant="on" if shows_steps else "quiet",
+        step=15,
+        tip=words("table.steps_tip"),
+    )
+    return Placed((nearer, farther, fit, steps), (*plan.zooms, plan.steps))
+
+
+def board_widgets(desk: Desk, plan: TablePlan, active: int) -> Placed:
+    """Returns the hero boards as things to press, and the active one's backpack button."""
+    words, numbers = desk.kit.words, desk.box.numbers
+    tip = words("table.board_tip")
+    boards = [BoardTouch(f"board:{seat}", tip) for seat in range(len(plan.boards))]
+    places = big_board(plan.boards[active], plan.scale, numbers.pack_width, numbers.pack_height)
+    pack = Button(f"pack:{active}", words("table.pack"), key="i", variant="card", step=15)
+    return Placed((*boards, pack), (*plan.boards, places.button))
+
+
+def land_widgets(desk: Desk, lands: MapPlan) -> Placed:
+    """Returns a tip for every land."""
+    tips = [LandTip(spot, land_tip(desk, spot), lands) for spot in range(len(lands.middles))]
+    return Placed(tuple(tips), tuple(tip.bounds for tip in tips))
+
+
+def target_widgets(desk: Desk, plan: TablePlan, lands: MapPlan, targets: Sequence[Target]) -> Placed:
+    """Returns the marks of what may be chosen on the map; one out of sight waits at the map's edge."""
+    side = 2 * plan.scale.px(MARK + 1)
+    edge = lands.room.inflate(-side, -side)
+    shared = [target.spot for target in targets]
+    marks, rects = [], []
+    for target in targets:
+        whole = (lands.middles[target.spot], lands.radius) if shared.count(target.spot) == 1 else None
+        tipped = Target(
+            target.id, target.spot, target.lair, target.key, target.icon, land_tip(desk, target.spot)
+        )
+        marks.append(TargetMark(tipped, whole, lands.room))
+        x, y = _mark_at(desk, lands, target)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = round(min(edge.right, max(edge.left, x))), round(min(edge.bottom, max(edge.top, y)))
+        rects.append(rect)
+    return Placed(tuple(marks), tuple(rects))
+
+
+def _mark_at(desk: Desk, lands: MapPlan, target: Target) -> tuple[float, float]:
+    if target.lair >= 0:
+        return lair_at(lands, target.spot, target.lair)
+    taken = [stand for _, stand in monster_stands(desk.board, target.spot)]
+    taken += [stand for _, stand in pawn_stands(desk.board, target.spot)]
+
+    def air(place: tuple[float, float]) -> float:
+        gaps = [((s.x - place[0]) ** 2 + (s.y - place[1]) ** 2) ** 0.5 - s.size / 2 for s in taken]
+        return min(gaps, default=9.0)
+
+    free = next((place for place in _MARK_AT if air(place) > 0.12), None)
+    x, y = free or max(_MARK_AT, key=air)
+    middle = lands.middles[target.spot]
+    return middle[0] + x * lands.radius, middle[1] + y * lands.radius
+
+
+def choices_area(plan: TablePlan, widgets: Sequence[Widget]) -> Placed:
+    """Returns the choices in their column: large ones below each other, small ones in pairs."""
+    px = plan.scale.px
+    pad = px(13)
+    room = pygame.Rect(plan.choices.x + pad, plan.choices.y + px(46), plan.choices.width - 2 * pad, 0)
+    room.height = plan.choices.bottom - px(8) - room.y
+    large = [widget for widget in widgets if not _is_small(widget)]
+    small = [widget for widget in widgets if _is_small(widget)]
+    rows = len(large) * px(_LARGE + _GAP) + (len(small) + 1) // 2 * px(_SMALL + _GAP)
+    width = room.width - (px(14) if rows - px(_GAP) > room.height else 0)
+    places: dict[str, pygame.Rect] = {}
+    y = 0
+    for widget in large:
+        places[widget.id] = pygame.Rect(0, y, width, px(_LARGE))
+        y += px(_LARGE + _GAP)
+    half = (width - px(_GAP)) // 2
+    for number, widget in enumerate(small):
+        whole = len(small) == 1
+        x = 0 if number % 2 == 0 else half + px(_GAP)
+        places[widget.id] = pygame.Rect(x, y + number // 2 * px(_SMALL + _GAP), width if whole else half, px(_SMALL))
+    return Placed((ScrollArea(CHOICES, [*large, *small], places),), (room,))
+
+
+def _is_small(widget: Widget) -> bool:
+    return isinstance(widget, Button) and widget.variant == "quiet"
+
+
+def story_room(plan: TablePlan) -> pygame.Rect:
+    """Returns where the story's list lies in its panel."""
+    px = plan.scale.px
+    room = plan.story.inflate(-2 * px(14), 0)
+    room.y += px(40)
+    room.height -= px(40) + px(10)
+    return room

@@ -1,0 +1,110 @@
+"""The bottom strip: whose turn, the actions left, the way back, and the end of the turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from avel.chronicles.actions import EndTurn
+from avel.client.canvas import Canvas, Style
+from avel.client.game.desk import Desk
+from avel.client.game.table_layout import TablePlan
+from avel.client.paint import light, panels, pieces
+from avel.client.theme import CREAM, CREAM_DIM, EMBER, OFF_LABEL
+from avel.client.widgets.button import Button
+from avel.client.widgets.widget import Widget
+from avel.core.decisions import Decision
+
+UNDO: Final = "turn:undo"
+END: Final = "choice:end_turn"
+
+
+def actor(desk: Desk, decision: Decision | None) -> int:
+    """Returns the seat whose turn it is, or who is asked between turns; the first player if nobody is."""
+    if desk.board.hero >= 0:
+        return desk.board.hero
+    return decision.seat if decision else 0
+
+
+def strip_buttons(desk: Desk, decision: Decision | None) -> list[Widget]:
+    """Returns the buttons of the strip for the open question, if there is one."""
+    words, steps = desk.kit.words, desk.shown.session.steps
+    label = words(f"table.undo_{steps[-1].action.verb()}") if steps and decision else words("table.undo")
+    reason = "" if steps and decision else words("table.undo_none")
+    undo = Button(UNDO, label, icon="undo", key="z", variant="quiet", step=15)
+    undo.is_enabled = not reason
+    can_end = decision is not None and EndTurn() in decision.actions
+    is_done = can_end and desk.board.left == 0
+    end = Button(
+        END, words("table.end_turn"), icon="end_turn", key="e", variant="primary" if is_done else "normal", step=18
+    )
+    end.is_enabled = can_end
+    return [undo, end]
+
+
+def paint_bottom(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None) -> None:
+    """Paints the strip but its buttons."""
+    panels.strip(canvas, plan.bottom, "top")
+    x = _paint_turn(canvas, desk, plan, decision)
+    _paint_actions(canvas, desk, plan, x)
+    if decision is not None:
+        _paint_fence(canvas, desk, plan)
+        _paint_unused(canvas, desk, plan, decision)
+
+
+def _paint_turn(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None) -> float:
+    px, y = canvas.px, plan.bottom.centery
+    seat = actor(desk, decision)
+    who = desk.seats[seat]
+    pieces.crest(canvas, seat, px(37), (plan.bottom.x + px(38), y), who.crest)
+    x = plan.bottom.x + px(66)
+    room = plan.undo.left - x - px(226)
+    text = desk.kit.words("table.turn_of", hero=who.name)
+    return canvas.text(text, (x, y), Style(22, "display", CREAM), "lc", room).right
+
+
+def _paint_actions(canvas: Canvas, desk: Desk, plan: TablePlan, x: float) -> None:
+    px, y, board = canvas.px, plan.bottom.centery, desk.board
+    if board.hero < 0:
+        return
+    most = max(_actions_a_turn(desk), board.left)
+    x += px(30)
+    for number in range(most):
+        is_left = number < board.left
+        if is_left:
+            light.glow_disc(canvas, (x, y), px(11), EMBER, 120, 6)
+        canvas.drawing("board", "action_full" if is_left else "action_used", px(42 if is_left else 38), (x, y))
+        x += px(36)
+    text = desk.kit.words.count("table.actions_left", board.left)
+    style = Style(18, "bold", EMBER if board.left else CREAM_DIM)
+    canvas.text(text, (x - px(6), y), style, "lc", plan.undo.left - px(10) - x)
+
+
+def _actions_a_turn(desk: Desk) -> int:
+    numbers, setup = desk.box.numbers, desk.shown.setup
+    is_alone = len(setup.seats) == 1 and setup.options.lone_four_actions
+    return numbers.lone_actions if is_alone else numbers.actions
+
+
+def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
+    """Says why undo goes no further back than the steps there are."""
+    fence = desk.shown.session.fence
+    if fence is None:
+        return
+    px, words = canvas.px, desk.kit.words
+    x, y = plan.undo.right + px(10), plan.bottom.centery
+    pygame.draw.line(canvas.surface, OFF_LABEL, (x, y), (x + px(12), y), max(1, px(1.6)))
+    canvas.drawing("icons", "lock", px(19), (x + px(25), y))
+    x += px(40)
+    room = plan.end_turn.left - px(110) - x
+    style = Style(13, "sans", CREAM_DIM)
+    canvas.text(words("table.no_further"), (x, y - px(9)), style, "lc", room)
+    canvas.text(words(fence.reason), (x, y + px(9)), style, "lc", room)
+
+
+def _paint_unused(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision) -> None:
+    if desk.board.left and EndTurn() in decision.actions:
+        text = desk.kit.words.count("table.would_be_lost", desk.board.left)
+        at = (plan.end_turn.left - canvas.px(10), plan.bottom.centery)
+        canvas.paragraph(text, at, canvas.px(100), Style(13, "sans", CREAM_DIM), "rc", most_lines=2)

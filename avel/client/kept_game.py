@@ -1,0 +1,109 @@
+"""The one game left by closing the window, with its tally: kept after every answer, and never lost."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from avel import __version__
+from avel.chronicles.model import Setup
+from avel.chronicles.rules import Chronicles
+from avel.chronicles.state import State
+from avel.chronicles.view import View
+from avel.client.game.shown import GameSession
+from avel.client.game.tally import Tally, TallyBook
+from avel.client.own_files import set_aside
+from avel.core.codec import Codec
+from avel.core.events import Event
+from avel.saves.store import BadSave, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What waits to be continued: the round and number of heroes, or why it can't go on."""
+
+    round: int = 0
+    heroes: int = 0
+    fault: str = ""
+
+
+@dataclass(slots=True)
+class _KeptTally:
+    """A tally, and how many answers of the transcript it has heard."""
+
+    answers: int
+    tally: Tally
+
+
+class KeptGame:
+    """Keeps games of one box in one folder."""
+
+    def __init__(self, folder: Path, game: Chronicles) -> None:
+        self._store: Store[State, View, Setup] = Store(folder, game)
+        self._tally_file = self._store.file.with_suffix(".tally.json")
+        self._codec = Codec(_KeptTally)
+        self._seen: tuple[tuple[int, int], Found] | None = None
+
+    def found(self) -> Found | None:
+        """Returns what waits to be continued; a file is read again only once it has changed."""
+        try:
+            about = self._store.file.stat()
+        except OSError:
+            return None
+        mark = about.st_mtime_ns, about.st_size
+        if self._seen is None or self._seen[0] != mark:
+            self._seen = mark, self._look()
+        return self._seen[1]
+
+    def _look(self) -> Found:
+        try:
+            state = self._store.resume().state
+        except BadSave as fault:
+            return Found(fault=str(fault))
+        return Found(state.board.round, len(state.setup.seats))
+
+    def resume(self) -> tuple[GameSession, TallyBook]:
+        """Returns the game as it was left, and its tally; raises BadSave.
+
+        A tally that is lost or does not belong to the game begins anew: it is for show alone.
+        """
+        session = self._store.resume()
+        tally = Tally.empty(len(session.state.setup.seats))
+        with suppress(OSError, ValueError):
+            kept = self._codec.load(self._tally_file.read_bytes())
+            if kept.answers == len(session.transcript.lines):
+                tally = kept.tally
+        return session, TallyBook(tally)
+
+    def follow(self, session: GameSession, book: TallyBook) -> None:
+        """Keeps the game and its tally after every answer from now on."""
+
+        def hear(told: tuple[Event, ...]) -> None:
+            book.answered(len(session.transcript.lines), told, can_go_back=bool(session.steps))
+            self.keep(session, book)
+
+        session.observers.append(hear)
+
+    def keep(self, session: GameSession, book: TallyBook) -> None:
+        """Writes the game, or removes it once it is over; a folder that refuses is no reason to stop."""
+        answers = len(session.transcript.lines)
+        book.went_back(answers)
+        with suppress(OSError):
+            if session.decision is None:
+                self.forget()
+                return
+            self._store.keep(session, __version__)
+            self._tally_file.write_bytes(self._codec.dump(_KeptTally(answers, book.tally)))
+
+    def make_room(self) -> None:
+        """Moves a kept game that can't go on aside, so that a new one never overwrites it."""
+        found = self.found()
+        if found and found.fault:
+            with suppress(OSError):
+                set_aside(self._store.file)
+
+    def forget(self) -> None:
+        """Removes the kept game; raises OSError."""
+        self._store.forget()
+        self._tally_file.unlink(missing_ok=True)

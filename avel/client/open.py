@@ -1,0 +1,128 @@
+"""The client as a whole: title, set-up, table and end, one leading to the other."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from avel.chronicles.box import Box
+from avel.chronicles.model import Setup
+from avel.chronicles.rules import Chronicles
+from avel.client.app import App
+from avel.client.game.ending_text import Ended
+from avel.client.game.shown import GameSession
+from avel.client.game.table_scene import TableScene
+from avel.client.game.tally import Tally, TallyBook
+from avel.client.kept_game import KeptGame
+from avel.client.kit import Kit
+from avel.client.last_setup import LastSetup
+from avel.client.scene import Scene
+from avel.client.scenes.end import EndScene, Onward
+from avel.client.scenes.set_up import SetUpScene, Ways
+from avel.client.scenes.title import Doors, TitleScene
+from avel.client.settings import Settings, SettingsKeeper
+from avel.core.session import Session
+
+_SEEDS: Final = 10**9
+_KIT_SEEDS: Final = 2**32
+
+
+class House:
+    """Knows every screen and which leads to which; keeps the game in play."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        box: Box,
+        folder: Path | None = None,
+        fresh_seed: Callable[[], int] = lambda: secrets.randbelow(_SEEDS),
+    ) -> None:
+        """Keeps games and the last set-up in a folder, by default the user's own."""
+        self._kit = kit
+        self._box = box
+        self._game = Chronicles(box)
+        self._kept = KeptGame(folder or user_data_path("avel", appauthor=False), self._game)
+        self._last = LastSetup(folder)
+        self._fresh_seed = fresh_seed
+
+    def title(self) -> Scene:
+        """Opens the title screen."""
+        return TitleScene(self._kit, self._doors(), self._doors)
+
+    def _doors(self) -> Doors:
+        found = self._kept.found()
+        if found is None:
+            return Doors(new_game=self.set_up)
+        if found.fault:
+            return Doors(new_game=self.set_up, resume_line=self._kept_line, resume_fault=found.fault)
+        return Doors(new_game=self.set_up, resume=self._resumed, resume_line=self._kept_line)
+
+    def _kept_line(self) -> str:
+        found, words = self._kept.found(), self._kit.words
+        if found is None:
+            return ""
+        if found.fault:
+            return words("title.kept_broken")
+        return words.count("title.kept_line", found.heroes, round=found.round)
+
+    def _warning(self) -> str:
+        found = self._kept.found()
+        if found is None or found.fault:
+            return ""
+        return self._kit.words("setup.ends_kept", game=self._kept_line())
+
+    def set_up(self) -> Scene:
+        """Opens the set-up of a new game."""
+        ways = Ways(self.begun, self._fresh_seed, self._warning)
+        return SetUpScene(self._kit, self._box, self._last, ways)
+
+    def begun(self, setup: Setup, seed: int) -> Scene:
+        """Opens the table over a new game; a kept game that can't go on is moved aside first."""
+        self._kept.make_room()
+        session: GameSession = Session(self._game, self._game.new(setup, seed))
+        book = TallyBook(Tally.empty(len(setup.seats)))
+        self._kept.keep(session, book)
+        return self._table(session, book)
+
+    def _resumed(self) -> Scene:
+        session, book = self._kept.resume()
+        return self._table(session, book)
+
+    def _table(self, session: GameSession, book: TallyBook) -> Scene:
+        self._kept.follow(session, book)
+        return TableScene(
+            self._kit,
+            self._game,
+            session,
+            on_answer=lambda: self._kept.keep(session, book),
+            on_over=lambda: self._ended(session, book),
+        )
+
+    def _ended(self, session: GameSession, book: TallyBook) -> Scene:
+        state, tally = session.state, book.tally
+        ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
+        onward = Onward(lambda: self.begun(state.setup, self._fresh_seed()), self.set_up)
+        return EndScene(self._kit, self._box, ended, tally, onward)
+
+
+def open_client(
+    box: Box,
+    save_dir: Path | None = None,
+    language: str | None = None,
+    start: tuple[Setup, int] | None = None,
+) -> None:
+    """Opens the window and returns when the player has left; raises NoDisplay.
+
+    ``start`` opens the table at once over a new game of that set-up and seed. ``save_dir`` holds settings and
+    the kept game, by default the user's own folders do.
+    """
+    settings = SettingsKeeper(save_dir)
+    if language in ("en", "zh"):
+        settings.change(Settings.model_validate({**settings.now.model_dump(), "language": language}))
+    kit = Kit.assembled(settings, secrets.randbelow(_KIT_SEEDS))
+    house = House(kit, box, save_dir)
+    App(kit, lambda _: house.title(), (lambda: house.begun(*start)) if start else None).run()

@@ -1,0 +1,332 @@
+"""The end of a game: how it went, who did what, and how the dice fell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.chronicles.box import Box
+from avel.chronicles.model import Board, Setup
+from avel.client.canvas import Canvas, Style
+from avel.client.game import ending_text, portraits
+from avel.client.game.ending_text import Ended
+from avel.client.game.gear import item as draw_item
+from avel.client.game.naming import Naming
+from avel.client.game.tally import Luck, Tally, luck
+from avel.client.kit import Kit
+from avel.client.paint import light, panels, pieces
+from avel.client.paint.dice import mini_die
+from avel.client.paint.small_land import LandPlan, land_picture
+from avel.client.scene import Change, Pop, Replace, Scene
+from avel.client.scenes.end_layout import end_layout
+from avel.client.scenes.night_sky import draw_soft_sky
+from avel.client.scenes.widget_scene import Plan, WidgetScene
+from avel.client.theme import (
+    ALARM,
+    BRASS,
+    BRASS_HI,
+    CREAM,
+    CREAM_DIM,
+    DICE,
+    INK,
+    INK_SOFT,
+    NIGHT_0,
+    VENOM,
+    WELL_NIGHT,
+    Look,
+    mix,
+)
+from avel.client.widgets.button import Button
+from avel.client.widgets.widget import Message, Widget
+
+_DEEDS: Final = (
+    ("beaten", "icons", "skull"),
+    ("dealt", "icons", "battle"),
+    ("lost", "board", "heart_empty"),
+    ("coins", "board", "coin"),
+    ("falls", "icons", "rest"),
+)
+_RULE: Final = "#cdb98c"
+_TITLE_INK: Final = "#7a3d10"
+_BAD: Final = "#ff9c8a"
+_MOST_ITEMS: Final = 9
+_DARK: Final = ("purple", "black")
+"""The colours of dice whose luck is the heroes' bad luck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """Where the end screen leads besides back to the title."""
+
+    again: Callable[[], Scene]
+    """Makes a new game of the same set-up."""
+    new_game: Callable[[], Scene]
+
+
+class EndScene(WidgetScene):
+    """Shows a finished game; closing it goes back to the title."""
+
+    def __init__(self, kit: Kit, box: Box, ended: Ended, tally: Tally, onward: Onward) -> None:
+        """Shows how a game ended; the board and the tally are those of its end."""
+        super().__init__(kit)
+        self._box = box
+        self._ended = ended
+        self._tally = tally
+        self._onward = onward
+        self._naming = Naming(box, kit.words)
+        self._luck = luck(box, tally)
+
+    @property
+    def _setup(self) -> Setup:
+        return self._ended.setup
+
+    @property
+    def _board(self) -> Board:
+        return self._ended.board
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the three ways on."""
+        words = self.kit.words
+        same = words("end.again_line")
+        again = Button(
+            "end:again",
+            words("end.again"),
+            second=same,
+            icon="replay",
+            key="enter",
+            variant="primary",
+            step=18,
+        )
+        return [
+            Button("end:title", words("end.title"), icon="place", key="esc", variant="quiet", step=18),
+            Button("end:new_game", words("end.new_game"), icon="plus", key="n", step=18),
+            again,
+        ]
+
+    def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
+        """Returns the places of everything on the end screen."""
+        return end_layout(size, ui_scale, len(self._setup.seats))
+
+    def on(self, message: Message) -> Change | None:
+        """Plays again, begins anew, or goes back to the title."""
+        match message.id:
+            case "end:again":
+                return Replace(self._onward.again())
+            case "end:new_game":
+                return Replace(self._onward.new_game())
+        return Pop()
+
+    # Painting
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the sky, the headline, the cards and both panels."""
+        draw_soft_sky(canvas)
+        rects = self.plan.rects
+        self._paint_headline(canvas, rects["head"])
+        for seat in range(len(self._setup.seats)):
+            self._paint_card(canvas, rects[f"card {seat}"], seat)
+        panels.night(canvas, rects["luck"])
+        panels.night(canvas, rects["land"])
+        self._paint_luck(canvas, rects["luck"])
+        self._paint_land(canvas, rects["land"])
+        panels.strip(canvas, rects["foot"], "top")
+
+    def _paint_headline(self, canvas: Canvas, head: pygame.Rect) -> None:
+        won = self._ended.is_won
+        y = head.y + head.height * 0.38
+        colour, strength = (BRASS_HI, 0.34) if won else (ALARM, 0.22)
+        light.halo(canvas, (head.centerx, y), head.width * 0.32, colour, strength)
+        style = Style(46, "display", CREAM, outline=2.6, shadow=True)
+        text = self.kit.words("end.won" if won else "end.lost")
+        box = canvas.text(text, (head.centerx, y), style, "cc", head.width * 0.7)
+        side, gap = head.height * 0.54, canvas.px(22)
+        signs = (("board", "coat_of_arms"), ("monsters", "beast"))
+        places = (box.left - gap - side / 2, box.right + gap + side / 2)
+        for (kind, ident), x in zip(signs, places, strict=True):
+            canvas.drawing(kind, ident, side, (x, y))
+        line = Style(15, "sans", BRASS_HI, shadow=True)
+        said = ending_text.reason(self._naming, self.kit.words, self._ended)
+        said += self.kit.words("end.apart") + ending_text.circumstances(
+            self._naming, self.kit.words, self._box, self._ended
+        )
+        canvas.text(said, (head.centerx, head.y + head.height * 0.74), line, "cc", head.width * 0.94)
+        size = (canvas.px(430), canvas.px(21))
+        canvas.drawing("ui", "divider", size, (head.centerx, head.y + head.height * 0.9))
+
+    def _paint_card(self, canvas: Canvas, card: pygame.Rect, seat: int) -> None:
+        panels.parchment(canvas, card)
+        pad = canvas.px(12)
+        wide = min(round(card.width * 0.33), canvas.px(132))
+        picture = pygame.Rect(card.x + pad, card.y + pad, wide, card.height - 2 * pad)
+        hero, who = self._board.heroes[seat], self._setup.seats[seat]
+        portraits.portrait(canvas, picture, seat, who, hero)
+        self._paint_purse(canvas, picture, seat)
+        x = picture.right + pad
+        inside = pygame.Rect(x, picture.y, card.right - pad - x, picture.height)
+        name = (inside.x, inside.y + canvas.px(11))
+        canvas.text(who.name, name, Style(22, "display", INK), "lc", inside.width)
+        title = ending_text.title(self.kit.words, self._ended, self._tally, seat)
+        below = (inside.x, inside.y + canvas.px(34))
+        canvas.text(title, below, Style(13, "bold", _TITLE_INK), "lc", inside.width)
+        top = inside.y + canvas.px(47)
+        pygame.draw.line(canvas.surface, BRASS, (inside.x, top), (inside.right, top), canvas.px(1.4))
+        gear = canvas.px(28)
+        rows = pygame.Rect(inside.x, top, inside.width, inside.bottom - gear - top - canvas.px(3))
+        self._paint_deeds(canvas, rows, seat)
+        items = pygame.Rect(inside.x, inside.bottom - gear, inside.width, gear)
+        self._paint_items(canvas, items, hero.items())
+
+    def _paint_purse(self, canvas: Canvas, picture: pygame.Rect, seat: int) -> None:
+        hero, style = self._board.heroes[seat], Style(13, "bold", CREAM)
+        side, gap = canvas.px(15), canvas.px(3.6)
+        signs = (("heart", str(hero.toughness)), ("coin", str(hero.coins)))
+        widths = [side + gap + canvas.text_width(text, style) for _, text in signs]
+        pill = pygame.Rect(0, 0, sum(widths) + 6 * gap, max(canvas.px(24), canvas.scale.type_px(13) + 8))
+        pill.midbottom = (picture.centerx, picture.bottom - canvas.px(6))
+        panels.pill(canvas, pill)
+        x = pill.x + 1.5 * gap
+        for (ident, text), width in zip(signs, widths, strict=True):
+            canvas.drawing("board", ident, side, (x + side / 2, pill.centery))
+            canvas.text(text, (x + side + gap, pill.centery), style, "lc")
+            x += width + 3 * gap
+
+    def _paint_deeds(self, canvas: Canvas, rows: pygame.Rect, seat: int) -> None:
+        deeds, step = self._tally.deeds[seat], rows.height / len(_DEEDS)
+        for at, (deed, kind, ident) in enumerate(_DEEDS):
+            y = rows.y + (at + 0.5) * step
+            side = min(canvas.px(20), step * 0.86)
+            canvas.drawing(kind, ident, side, (rows.x + canvas.px(10), y))
+            value = str(getattr(deeds, deed))
+            box = canvas.text(value, (rows.right, y), Style(15, "bold", INK), "rc")
+            x = rows.x + canvas.px(27)
+            text = self.kit.words(f"end.did_{deed}")
+            canvas.text(text, (x, y), Style(13, "sans", INK), "lc", box.x - canvas.px(6) - x)
+            if at < len(_DEEDS) - 1:
+                line = round(rows.y + (at + 1) * step)
+                pygame.draw.line(canvas.surface, _RULE, (rows.x, line), (rows.right, line))
+
+    def _paint_items(self, canvas: Canvas, row: pygame.Rect, items: Sequence[str]) -> None:
+        if not items:
+            text = self.kit.words("end.no_gear")
+            canvas.text(text, row.midleft, Style(13, "sans", INK_SOFT), "lc", row.width)
+            return
+        shown = items[:_MOST_ITEMS]
+        step = min(row.height + canvas.px(3), (row.width - row.height) / max(1, len(shown) - 1))
+        for at, each in enumerate(shown):
+            draw_item(canvas, each, row.height, (row.x + row.height / 2 + at * step, row.centery))
+
+    def _paint_luck(self, canvas: Canvas, panel: pygame.Rect) -> None:
+        words, pad = self.kit.words, canvas.px(15)
+        title = (panel.x + pad, panel.y + canvas.px(18))
+        canvas.text(words("end.luck"), title, Style(15, "bold", CREAM), "lc", panel.width - 2 * pad)
+        top, foot = panel.y + canvas.px(34), panel.bottom - canvas.px(30)
+        step = (foot - top) / len(self._luck)
+        most = max(1.0, *(max(each.rolled, each.expected) for each in self._luck)) * 1.06
+        numbers = canvas.px(104)
+        left = panel.x + pad + canvas.px(92)
+        bar = pygame.Rect(left, 0, panel.right - numbers - left, min(canvas.px(17), round(step * 0.68)))
+        for at, each in enumerate(self._luck):
+            bar.centery = round(top + (at + 0.5) * step)
+            self._paint_colour(canvas, panel, bar, each, most)
+        self._paint_legend(canvas, panel, bar, panel.bottom - canvas.px(17))
+
+    def _paint_colour(
+        self, canvas: Canvas, panel: pygame.Rect, bar: pygame.Rect, each: Luck, most: float
+    ) -> None:
+        x, y = panel.x + canvas.px(15), bar.centery
+        canvas.blit(mini_die(canvas.art, each.colour, canvas.px(19)), (x, y), "lc")
+        room = bar.x - x - canvas.px(34)
+        name = self._naming.colour(each.colour)
+        canvas.text(name, (x + canvas.px(27), y), Style(13, "sans", CREAM), "lc", room)
+        panels.well(canvas, bar, WELL_NIGHT, 5)
+        base = mix(DICE[each.colour], "#ffffff", 0.14 if each.colour == "black" else 0.0)
+        look = Look(mix(base, "#ffffff", 0.25), base, mix(base, "#ffffff", 0.45), 0.8, 1, light=0.3)
+        if each.rolled:
+            width = max(bar.height, round(bar.width * each.rolled / most))
+            panels.panel(canvas, pygame.Rect(bar.topleft, (width, bar.height)), look, 5)
+        if each.expected:
+            _tick(canvas, bar.x + bar.width * each.expected / most, bar.centery, bar.height)
+        value = (panel.right - canvas.px(62), y)
+        canvas.text(str(each.rolled), value, Style(15, "bold", CREAM), "rc")
+        at = (panel.right - canvas.px(15), y)
+        canvas.text(_signed(each.difference), at, Style(13, "bold", _verdict(each)), "rc")
+
+    def _paint_legend(self, canvas: Canvas, panel: pygame.Rect, bar: pygame.Rect, y: int) -> None:
+        words, style = self.kit.words, Style(13, "sans", CREAM_DIM)
+        _tick(canvas, bar.x + canvas.px(2), y, canvas.px(13))
+        box = canvas.text(words("end.expected"), (bar.x + canvas.px(11), y), style, "lc")
+        swatch = pygame.Rect(box.right + canvas.px(18), y - canvas.px(6), canvas.px(20), canvas.px(12))
+        look = Look(CREAM_DIM, mix(CREAM_DIM, NIGHT_0, 0.3), CREAM, 0.7, 1, light=0.3)
+        panels.panel(canvas, swatch, look, 4)
+        canvas.text(words("end.rolled"), (swatch.right + canvas.px(7), y), style, "lc")
+        canvas.text(words("end.more_or_less"), (panel.right - canvas.px(15), y), style, "rc")
+
+    def _paint_land(self, canvas: Canvas, panel: pygame.Rect) -> None:
+        words, pad = self.kit.words, canvas.px(15)
+        title = (panel.x + pad, panel.y + canvas.px(18))
+        canvas.text(words("end.stands"), title, Style(15, "bold", CREAM), "lc", panel.width - 2 * pad)
+        top = panel.y + canvas.px(34)
+        middle = panel.x + round(panel.width * 0.56)
+        picture = pygame.Rect(panel.x + pad, top, middle - panel.x - pad, panel.bottom - top - canvas.px(10))
+        board = self._board
+        land = self._box.land(self._setup.layout, len(self._setup.seats))
+        plan = land_picture(canvas, picture, land, board.tiles, board.crater)
+        self._paint_pieces(canvas, plan)
+        x = middle + canvas.px(12)
+        self._paint_places(canvas, pygame.Rect(x, top, panel.right - pad - x, panel.bottom - pad - top))
+
+    def _paint_pieces(self, canvas: Canvas, plan: LandPlan) -> None:
+        board = self._board
+        for spot, (x, y) in enumerate(plan.centres):
+            monsters, heroes = board.monsters_at(spot), board.heroes_at(spot)
+            side = plan.radius * 1.05
+            for at, monster in enumerate(monsters[:3]):
+                place = (x + (at - (min(3, len(monsters)) - 1) / 2) * side * 0.5, y - plan.radius * 0.12)
+                canvas.drawing("monsters", self._box.monsters[monster.piece].id, side, place)
+            for at, seat in enumerate(heroes):
+                shift = (at - (len(heroes) - 1) / 2) * plan.radius * 0.44
+                crest = self._setup.seats[seat].crest
+                pieces.crest(canvas, seat, plan.radius * 0.8, (x + shift, y + plan.radius * 0.42), crest)
+
+    def _paint_places(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        lines = ending_text.places(self._naming, self.kit.words, self._box, self._ended)
+        step = min(canvas.px(30), rect.height / len(lines))
+        side = min(canvas.px(22), step * 0.9)
+        for at, line in enumerate(lines):
+            y = rect.y + (at + 0.5) * step
+            middle = (rect.x + side / 2, y)
+            if line.seat >= 0:
+                pieces.crest(canvas, line.seat, side, middle, self._setup.seats[line.seat].crest)
+            elif line.piece:
+                canvas.drawing("monsters", line.piece, side, middle)
+            else:
+                canvas.drawing("board", "wall", side, middle)
+            x = rect.x + side + canvas.px(9)
+            who = canvas.text(line.who, (x, y), Style(13, "bold", CREAM), "lc", rect.width * 0.5)
+            room = rect.right - who.right - canvas.px(8)
+            canvas.text(line.where, (rect.right, y), Style(13, "sans", CREAM_DIM), "rc", room)
+
+
+def _verdict(each: Luck) -> str:
+    if not round(each.difference, 1):
+        return CREAM_DIM
+    is_ours = each.colour not in _DARK
+    return VENOM if (each.difference > 0) == is_ours else _BAD
+
+
+def _tick(canvas: Canvas, x: float, y: float, height: int) -> None:
+    rise = height + canvas.px(7)
+    wide, thin = max(5, canvas.px(5)), max(2, canvas.px(2.4))
+    edge = pygame.Rect(0, 0, wide, rise)
+    edge.center = round(x), round(y)
+    pygame.draw.rect(canvas.surface, INK, edge, border_radius=2)
+    inner = pygame.Rect(0, 0, thin, rise - canvas.px(3))
+    inner.center = edge.center
+    pygame.draw.rect(canvas.surface, CREAM, inner, border_radius=1)
+
+
+def _signed(number: float) -> str:
+    return f"{number:+.1f}".replace("-", "−") if round(number, 1) else "0.0"
