@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -15,10 +16,10 @@ from avel import __version__
 from avel.bench import bench as run_bench
 from avel.bots.match import play as play_bots
 from avel.bots.roster import BOTS, bot_named
-from avel.cases.runner import main as run_case_files
+from avel.cases.report import main as run_case_files
 from avel.chronicles.box import Box
 from avel.chronicles.loading import BrokenData, check_folder, load_box
-from avel.chronicles.model import Options, Seat, Setup
+from avel.chronicles.model import Seat, Setup
 from avel.chronicles.rules import Chronicles
 from avel.paths import assets_folder, data_folder
 
@@ -37,6 +38,7 @@ WRONG = 2
 
 def main() -> None:
     """Runs the command line; Ctrl-C ends it without a traceback."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         app()
     except KeyboardInterrupt:

@@ -9,7 +9,7 @@ from avel.cases.words import Nouns, UnknownWord, one_of
 from avel.chronicles.box import Box
 from avel.chronicles.frames import RoundFrame, TurnFrame
 from avel.chronicles.model import BEAST, UPGRADED, Board, Monster, Options, Seat, Setup
-from avel.chronicles.setup import check, lay_board, lay_out
+from avel.chronicles.setup import lay_board, lay_out
 from avel.chronicles.state import State
 from avel.content.names import listed
 from avel.content.nodes import Path
@@ -24,6 +24,14 @@ class Misplaced(ValueError):
         self.near = near
 
 
+def look_up(at: Path, word: str, names: Iterable[str], what: str) -> str:
+    """Returns a word that is among the names; raises Misplaced naming the nearest."""
+    try:
+        return one_of(word, names, what)
+    except UnknownWord as fault:
+        raise Misplaced(at, fault.args[0], fault.near) from None
+
+
 def hero_names(form: SetupForm) -> tuple[str, ...]:
     """Returns the heroes' names, clockwise."""
     return HEROES[: form.heroes] if isinstance(form.heroes, int) else form.heroes
@@ -32,18 +40,16 @@ def hero_names(form: SetupForm) -> tuple[str, ...]:
 def set_up(form: SetupForm, box: Box) -> Setup:
     """Returns the set-up of a game; raises Misplaced where the box allows no such one."""
     names = hero_names(form)
+    if form.heroes not in (len(names), names) or not 1 <= len(names) <= len(HEROES):
+        raise Misplaced(("setup", "heroes"), f"expected 1 to {len(HEROES)} heroes")
+    look_up(("setup", "layout"), form.layout, box.layouts, "a layout")
+    look_up(("setup", "difficulty"), form.difficulty, box.difficulties, "a difficulty")
     seats = tuple(Seat(name, player="bot" if name in form.bots else "person") for name in names)
-    setup = Setup(seats, form.layout, form.difficulty, Options(**form.options.model_dump()))
-    try:
-        check(box, setup)
-    except ValueError as fault:
-        raise Misplaced(("setup",), str(fault)) from None
     if len({*names, NOTHING}) <= len(names):
         raise Misplaced(("setup", "heroes"), "names of heroes must differ, and none of them may be none")
     for at, name in enumerate(form.bots):
-        if name not in names:
-            raise Misplaced(("setup", "bots", at), f"{name!r} is no hero; expected {', '.join(names)}")
-    return setup
+        look_up(("setup", "bots", at), name, names, "a hero of this table")
+    return Setup(seats, form.layout, form.difficulty, Options(**form.options.model_dump()))
 
 
 def arrange(case: Case, box: Box) -> State:
@@ -93,13 +99,14 @@ class _Arranger:
         """Puts the lands that are said at their spots, the others in the order of the box."""
         used = [tile for tile in self.box.tiles.values() if tile.from_heroes <= len(self.names)]
         under = [""] * len(self.land.hexes)
-        for spot, tile in {**self.form.lands, self.land.castle: "castle"}.items():
+        under[self.land.castle] = next(tile.id for tile in used if tile.kind == "castle")
+        for spot, tile in self.form.lands.items():
             at = ("table", "lands", str(spot))
-            if spot >= len(under) or (under[spot] == "" and tile in under):
-                raise Misplaced(at, f"expected spots 0 to {len(under) - 1}, each land at one of them")
-            if spot in self.form.lands and (tile == "castle") != (spot == self.land.castle):
-                raise Misplaced(at, f"the castle lies at {self.land.castle}, and nothing else does")
-            under[spot] = self.word(at, tile, [each.id for each in used], "a land of this table")
+            look_up(at, tile, [each.id for each in used], "a land of this table")
+            if spot >= len(under) or under[spot] or tile in under:
+                free = f"spots 0 to {len(under) - 1} but the castle's, {self.land.castle}"
+                raise Misplaced(at, f"{tile} can't lie at {spot}; expected {free}, and each land once")
+            under[spot] = tile
         left = [tile.id for tile in used if tile.id not in under]
         starts = [tile for tile in left if self.box.tiles[tile].start]
         for spot in self.land.starts:
@@ -125,7 +132,7 @@ class _Arranger:
     def lay_heroes(self) -> None:
         """Seats the heroes, whole and with empty hands at the castle where nothing else is said."""
         for name in self.form.heroes:
-            self.word(("table", "heroes", name), name, self.names, "a hero of this table")
+            look_up(("table", "heroes", name), name, self.names, "a hero of this table")
         for seat, name in enumerate(self.names):
             self.lay_hero(seat, self.form.heroes.get(name, HeroForm()), ("table", "heroes", name))
         held = sum(hero.coins for hero in self.board.heroes)
@@ -140,6 +147,8 @@ class _Arranger:
             hero.spot = self.spot((*at, "at"), form.at)
         if form.toughness is not None:
             hero.toughness = self.at_most((*at, "toughness"), form.toughness, full)
+        if not hero.toughness:
+            raise Misplaced((*at, "toughness"), f"a hero at 0 is knocked out; expected 1 to {full}")
         hero.coins = form.coins or 0
         for slot in SLOTS:
             item = getattr(form, slot) or NOTHING
@@ -154,7 +163,7 @@ class _Arranger:
 
     def from_bag(self, at: Path, item: str, slot: str = "") -> None:
         """Takes a piece out of the bag."""
-        self.word(at, item, self.box.pieces, "an equipment")
+        look_up(at, item, self.box.pieces, "an equipment")
         kind = self.box.pieces[item].kind
         if slot and kind != slot:
             raise Misplaced(at, f"{item} is a {kind}; expected a {slot}")
@@ -167,10 +176,12 @@ class _Arranger:
         """Puts the monsters on the map, each in a lair of its size where one is free."""
         for piece, form in self.form.monsters.items():
             at: Path = ("table", "monsters", piece)
-            self.word(at, piece, self.box.monsters, "a monster")
+            look_up(at, piece, self.box.monsters, "a monster")
             if form.at is None:
                 raise Misplaced(at, "does not say at which land; expected at")
             spot, damage = self.spot((*at, "at"), form.at), form.damage or 0
+            if spot == self.land.castle:
+                raise Misplaced((*at, "at"), "a monster on the castle has won; expected another land")
             if piece == BEAST and not self.board.black_moon:
                 raise Misplaced(at, "the Beast comes with the Black Moon; expected its space, or a later one")
             if damage >= self.box.toughness(piece, self.board.beast_toughness):
@@ -181,6 +192,8 @@ class _Arranger:
             self.board.monsters.append(Monster(piece, spot, lair, damage))
             if piece != BEAST:
                 self.markers[self.box.monsters[piece].size].remove(piece)
+        if self.board.black_moon and not self.board.monsters:
+            raise Misplaced(("table",), "under the Black Moon a map without monsters is won; expected one")
 
     def lairs(self, spot: int) -> tuple[str, ...]:
         """Returns the sizes of the lairs on a spot."""
@@ -248,10 +261,10 @@ class _Arranger:
 
     def pile_of(self, at: Path, piece: str, size: str = "") -> str:
         """Returns the size of a monster that is not laid yet; raises Misplaced."""
-        self.word(at, piece, self.box.monsters, "a monster")
+        look_up(at, piece, self.box.monsters, "a monster")
         found = self.box.monsters[piece].size
         if (size and found != size) or piece not in self.markers.get(found, ()):
-            wanted = f"a {size or found} monster laid nowhere else"
+            wanted = f"a {size or 'small or big'} monster laid nowhere else"
             raise Misplaced(at, f"{piece} is not to be had; expected {wanted}")
         return found
 
@@ -269,7 +282,7 @@ class _Arranger:
     def open_turn(self) -> None:
         """Opens the turn of the hero who is said."""
         name = self.form.turn or self.names[0]
-        seat = self.names.index(self.word(("table", "turn"), name, self.names, "a hero of this table"))
+        seat = self.names.index(look_up(("table", "turn"), name, self.names, "a hero of this table"))
         self.board.hero, self.board.left = seat, self.form.left
         self.state.stack = [RoundFrame(seat + 1, step="turns"), TurnFrame(seat, step="choose")]
 
@@ -293,12 +306,5 @@ class _Arranger:
         """Returns the spot of a land."""
         try:
             return self.nouns.spot(word)
-        except UnknownWord as fault:
-            raise Misplaced(at, fault.args[0], fault.near) from None
-
-    def word(self, at: Path, word: str, names: Iterable[str], what: str) -> str:
-        """Returns a word that is among the names."""
-        try:
-            return one_of(word, names, what)
         except UnknownWord as fault:
             raise Misplaced(at, fault.args[0], fault.near) from None

@@ -9,7 +9,6 @@ from pydantic import Field, RootModel
 from avel.content.model import Model, Text
 
 Count = Annotated[int, Field(ge=0)]
-Seats = Annotated[int, Field(ge=1, le=4)]
 Names = tuple[Text, ...]
 HEROES = ("Maren", "Tobin", "Ysolde", "Corin")
 """Names of heroes in cases that say only how many there are."""
@@ -29,7 +28,7 @@ class OptionsForm(Model):
 class SetupForm(Model):
     """Who plays, and on which land."""
 
-    heroes: Seats | Names = 1
+    heroes: int | Names = 1
     """How many, or their names, clockwise from the first player."""
     bots: Names = ()
     """Which of them are played by a bot."""

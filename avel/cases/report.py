@@ -12,12 +12,10 @@ from rich.text import Text
 from avel.cases.check import mistakes
 from avel.cases.form import Case, CaseList
 from avel.cases.run import play_case
-from avel.chronicles.loading import BrokenData, load_box
 from avel.chronicles.rules import Chronicles
 from avel.content.faults import Fault
 from avel.content.nodes import Path
 from avel.content.reader import Sheet, read
-from avel.paths import data_folder
 
 HOLD, DIFFER, UNREADABLE = 0, 1, 2
 """What ``main`` returns, for a shell."""
@@ -119,17 +117,12 @@ def run_written(written: Written, game: Chronicles) -> Result:
     return Result(written, tuple(f"{written.place(each.at)}: {each.text}" for each in found))
 
 
-def main(files: Iterable[File], console: Console | None = None) -> int:
+def main(files: Iterable[File], game: Chronicles, console: Console | None = None) -> int:
     """Runs files or folders of cases and prints what came of it.
 
     Returns 0 where all cases hold, 1 where one differs, 2 where a file can't be read or has faults.
     """
     console = console or Console(highlight=False, soft_wrap=True)
-    try:
-        game = Chronicles(load_box(data_folder()))
-    except BrokenData as broken:
-        console.print(Text(str(broken), "red"))
-        return UNREADABLE
     report = run_files(files, game)
     *lines, last = report.lines()
     for line in lines:

@@ -88,9 +88,17 @@ def put(table: Table, frame: PlaceFrame) -> Decision | None:
     if table.cards.can_pack([*hero.pack, item], hero.coins):
         actions.append(Pack(frame.hero, item))
     else:
+        actions += put_on_to_make_room(table, frame.hero)
         actions += [Drop(frame.hero, each) for each in dict.fromkeys([item, *hero.pack])]
         actions += [DropCoin(frame.hero)] * (hero.coins > 0)
     return Decision("place.put", frame.hero, tuple(actions))
+
+
+def put_on_to_make_room(table: Table, seat: int) -> list[Action]:
+    """Returns the packed items that could be put on where nothing is worn (seed 9: adjust or discard)."""
+    hero, pieces = table.hero(seat), table.cards.pieces
+    packed = [item for item in dict.fromkeys(hero.pack) if pieces[item].kind != "potion"]
+    return [Wear(seat, item) for item in packed if not worn_in(hero, pieces[item].kind)]
 
 
 @PLACE.answers(put)
@@ -98,8 +106,8 @@ def do_put(table: Table, frame: PlaceFrame, answer: Wear | Pack | Drop | DropCoi
     """Puts the piece there; what it replaces is placed next, and may not be put on again."""
     match answer:
         case Wear():
+            frame.swapped = frame.swapped or answer.item == table.board.hand
             wear(table, frame.hero, answer.item)
-            frame.swapped = True
         case Pack():
             table.tell(ItemPacked(frame.hero, answer.item))
         case Drop():
@@ -129,17 +137,21 @@ def make_room(table: Table, frame: GainFrame) -> Decision | None:
     hero = table.hero(frame.hero)
     if room_for(table, frame) == min(frame.coins, table.board.supply):
         return None
-    drops = tuple(Drop(frame.hero, item) for item in dict.fromkeys(hero.pack))
-    return Decision("gain.make_room", frame.hero, (Done(), *drops))
+    drops = [Drop(frame.hero, item) for item in dict.fromkeys(hero.pack)]
+    return Decision("gain.make_room", frame.hero, (Done(), *put_on_to_make_room(table, frame.hero), *drops))
 
 
 @GAIN.answers(make_room)
-def let_go(table: Table, frame: GainFrame, answer: Done | Drop) -> Next:
-    """Lets an item go, or takes what fits."""
-    if isinstance(answer, Drop):
-        table.tell(ItemReturned(frame.hero, answer.item, "drop"))
-        return Goto("make_room")
-    return None
+def let_go(table: Table, frame: GainFrame, answer: Done | Wear | Drop) -> Next:
+    """Puts an item on or lets it go, or takes what fits."""
+    match answer:
+        case Done():
+            return None
+        case Wear():
+            wear(table, frame.hero, answer.item)
+        case Drop():
+            table.tell(ItemReturned(frame.hero, answer.item, "drop"))
+    return Goto("make_room")
 
 
 @GAIN.does

@@ -55,20 +55,25 @@ class ClashTable:
         self._unit = unit
         self._least = span.hero - max(attack for attack, _ in strikes)
         self._row = span.hero + plan.most("defence") - self._least + 1
-        self._plane = self._row * (span.top - span.low + plan.most("attack") + 1)
+        self._reach = plan.most("attack")
+        self._plane = self._row * (span.top - span.low + self._reach + 1)
         self._planes = plan.most("magic") + 1
         most = unit * plan.scale(plan.items) * plan.throws()
         self._split = (most * span.hero).bit_length()
-        self._lanes = Lanes(self._split + most.bit_length() + 1, self._plane * self._planes)
+        self._lanes = Lanes(self._split + most.bit_length(), self._plane * self._planes)
         self._settled: dict[Settle, int] = {}
         self._tables: dict[Place, int] = {}
+        self._starts: dict[Items, list[int]] = {}
 
     def before(self, monster: int, items: Items) -> Worth:
         """Returns the worth before the roll, in ``unit * scale(items)`` times both sides' throws."""
-        table = self._table(self._plan.start(items))
-        win = kept = 0
+        if items not in self._starts:
+            table = self._table(self._plan.start(items))
+            # Without hero dice only the first plane counts.
+            self._starts[items] = self._lanes.unpack(table)[: self._plane]
+        lanes, win, kept = self._starts[items], 0, 0
         for (attack, defence), weight in self._strikes.items():
-            worth = self._at(table, monster, Signs(), Signs(attack, defence))
+            worth = self._read(lanes[self._start(monster, attack, defence)])
             win, kept = win + weight * worth.win, kept + weight * worth.kept
         return Worth(win, kept)
 
@@ -81,16 +86,19 @@ class ClashTable:
         return self._at(self._struck(items), monster, ours, theirs)
 
     def _at(self, table: int, monster: int, ours: Signs, theirs: Signs) -> Worth:
-        left = min(self._span.top, monster + theirs.defence)
-        start = (self._span.top - left) * self._row + self._span.hero - theirs.attack - self._least
-        number = self._lanes.at(table, start + self._lane(ours))
+        lane = self._start(monster, theirs.attack, theirs.defence) + self._lane(ours)
+        return self._read(table >> lane * self._lanes.width & (1 << self._lanes.width) - 1)
+
+    def _start(self, monster: int, attack: int, defence: int) -> int:
+        """Returns the lane where the monster's dice alone count."""
+        left = min(self._span.top, monster + defence)
+        return (self._span.top - left) * self._row + self._span.hero - attack - self._least
+
+    def _read(self, number: int) -> Worth:
         return Worth(number >> self._split, number & (1 << self._split) - 1)
 
     def _lane(self, signs: Signs) -> int:
         return signs.magic * self._plane + signs.attack * self._row + signs.defence
-
-    def _shift(self, signs: Signs) -> int:
-        return self._lane(signs) * self._lanes.width
 
     def _table(self, place: Place) -> int:
         if place not in self._tables:
@@ -98,35 +106,40 @@ class ClashTable:
         return self._tables[place]
 
     def _mean(self, place: Chance) -> int:
-        return sum(
-            weight * (self._table(then) >> self._shift(signs)) for weight, then, signs in place.outcomes
-        )
+        total = 0
+        for weight, then, signs in place.outcomes:
+            table = self._table(then)
+            if lanes := self._lane(signs):
+                table >>= lanes * self._lanes.width
+            total += table if weight == 1 else weight * table
+        return total
 
     def _best(self, place: Choice) -> int:
         best = self._settle(place.settle)
         for chance, factor, taken in place.rerolls:
-            again = self._table(chance) << self._shift(taken) & self._lanes.whole
-            best = self._lanes.best(best, factor * again)
+            again = self._table(chance)
+            if lanes := self._lane(taken):
+                again = again << lanes * self._lanes.width & self._lanes.whole
+            best = self._lanes.best(best, again if factor == 1 else factor * again)
         return best
 
     def _settle(self, place: Settle) -> int:
         if place not in self._settled:
             best = self._struck(place.items)
             for without, scale, signs in place.adds:
-                best = self._lanes.best(best, scale * (self._settle(without) >> self._shift(signs)))
+                added = self._settle(without) >> self._lane(signs) * self._lanes.width
+                best = self._lanes.best(best, scale * added)
             self._settled[place] = best
         return self._settled[place]
 
     def _struck(self, items: Items) -> int:
         """Returns the table of both sides striking, all magic assigned at its best."""
         span, width = self._span, self._lanes.width
-        plane = self._lanes.pack(
-            [
-                number
-                for left in range(span.top, span.top - self._plane // self._row, -1)
-                for number in self._after(left, items)
-            ]
-        )
+        beaten, unhurt = self._after(0, items), self._after(span.low, items)
+        lefts = range(span.low - 1, max(0, span.low - self._reach - 1), -1)
+        rows = [unhurt] * (span.top - span.low + 1) + [self._after(left, items) for left in lefts]
+        rows += [beaten] * (self._plane // self._row - len(rows))
+        plane = self._lanes.pack(number for row in rows for number in row)
         table = plane
         for magic in range(1, self._planes):
             plane = self._lanes.best(plane >> self._row * width, plane >> width)
@@ -140,10 +153,10 @@ class ClashTable:
         hero falls in the same clash.
         """
         hero, scale = self._span.hero, self._plan.scale(items)
-        if left <= 0:
+        if left == 0:
             stand = [Worth(self._unit, kept * self._unit) for kept in range(hero + 1)]
         else:
             stand = [Worth(0, 0), *(self._outlook(kept, left, items) for kept in range(1, hero + 1))]
         numbers = [scale * (worth.win << self._split | worth.kept) for worth in stand]
-        reach = range(self._least, self._least + self._row)
-        return [numbers[min(max(toughness, 0), hero)] for toughness in reach]
+        fallen, unhurt = numbers[:1] * -self._least, numbers[-1:] * self._plan.most("defence")
+        return fallen + numbers[max(0, self._least) :] + unhurt

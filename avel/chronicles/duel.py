@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from math import prod
 
 from avel.chronicles.clash import ClashTable, Span, Strikes, Worth
-from avel.chronicles.plan import Items, Plan
+from avel.chronicles.plan import BARE, Item, Items, Plan
 from avel.tabletop.dice import Die, Signs, face_weights
 
 
@@ -22,7 +21,7 @@ class Arms:
 
     ours: tuple[Die, ...]
     theirs: tuple[Die, ...]
-    items: Items
+    items: tuple[Item, ...]
 
 
 class Duel:
@@ -34,7 +33,7 @@ class Duel:
     def __init__(self, arms: Arms) -> None:
         self.plan = Plan(arms.ours, arms.items)
         self.strikes = _strikes(arms.theirs)
-        self.unit = self.plan.throws() * sum(self.strikes.values()) * self.plan.scale(arms.items)
+        self.unit = self.plan.throws() * sum(self.strikes.values()) * self.plan.scale(self.plan.items)
         self._reach = self.plan.most("attack")
         self._most_defence = max(defence for _, defence in self.strikes)
         self._worths: dict[tuple[int, int, int, Items], Worth] = {}
@@ -70,15 +69,12 @@ class Duel:
             span = Span(hero, monster, monster + self._most_defence)
         key = clashes, hero, span.low
         if key not in self._tables:
-            self._tables[key] = ClashTable(
-                self.plan,
-                self.strikes,
-                span,
-                self.unit ** (clashes - 1),
-                lambda hero, monster, items: self.standing(clashes - 1, hero, min(monster, span.low), items)
-                if monster <= later
-                else Worth(0, hero * self.unit ** (clashes - 1)),
-            )
+            unit = self.unit ** (clashes - 1)
+
+            def outlook(hero: int, monster: int, items: Items) -> Worth:
+                return self.standing(clashes - 1, hero, monster, items)
+
+            self._tables[key] = ClashTable(self.plan, self.strikes, span, unit, outlook)
         return self._tables[key]
 
     def tidy(self) -> None:
@@ -87,7 +83,7 @@ class Duel:
 
 
 def _strikes(theirs: tuple[Die, ...]) -> Strikes:
-    sums = {Signs(): 1}
+    sums = {BARE: 1}
     for die in theirs:
         grown: Counter[Signs] = Counter()
         for before, weight in sums.items():

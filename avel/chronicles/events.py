@@ -326,14 +326,13 @@ class ItemWorn(Fact):
     instead: str
 
     def change(self, board: Board) -> None:
-        """Moves the item from the hand or the pack to its slot."""
-        hero = board.heroes[self.hero]
+        """Moves the item from the hand or the pack to its slot; another piece in the hand stays there."""
         if board.hand == self.item:
-            board.hand = ""
+            board.hand = self.instead
         else:
-            hero.pack.remove(self.item)
+            board.heroes[self.hero].pack.remove(self.item)
+            board.hand = self.instead or board.hand
         _set_worn(board, self.hero, self.slot, self.item)
-        board.hand = self.instead
 
 
 @dataclass(frozen=True, slots=True)

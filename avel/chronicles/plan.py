@@ -21,6 +21,9 @@ from typing import TypeAlias
 
 from avel.tabletop.dice import Die, Signs, face_weights, throws
 
+BARE = Signs()
+"""No sign at all."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Use:
@@ -28,13 +31,13 @@ class Use:
 
     colour: str = ""
     dice: int = 0
-    signs: Signs = Signs()
+    signs: Signs = BARE
 
 
 Item: TypeAlias = tuple[Use, ...]
 """All ways to use an item, one of them once a battle; equal items are one kind, whatever they are called."""
-Items: TypeAlias = tuple[Item, ...]
-"""Unused items, in ascending order."""
+Items: TypeAlias = tuple[int, ...]
+"""Unused items, each the number of its kind in ``Plan.kinds``, in ascending order."""
 Faces: TypeAlias = tuple[Signs, ...]
 """Faces shown by dice of one colour, in ascending order."""
 Shown: TypeAlias = tuple[Faces, ...]
@@ -77,17 +80,19 @@ class Plan:
     at a choice can be compared without a division.
     """
 
-    def __init__(self, dice: tuple[Die, ...], items: Items) -> None:
-        self.items = items
+    def __init__(self, dice: tuple[Die, ...], items: tuple[Item, ...]) -> None:
+        self.kinds = tuple(sorted(set(items)))
+        self.items: Items = tuple(sorted(map(self.kinds.index, items)))
         self.counts = Counter(die.colour for die in dice)
         self._dice = {die.colour: die for die in dice}
         self._weights = {colour: face_weights(die) for colour, die in self._dice.items()}
         uses = [use for item in items for use in item]
         self.colours = tuple(colour for colour in self._dice if any(use.colour == colour for use in uses))
+        self._starts: dict[Items, Place] = {}
         self._settles: dict[Items, Settle] = {}
         self._choices: dict[tuple[Items, Shown], Choice] = {}
         self._chances: dict[tuple[Items, Shown, str, int], Chance] = {}
-        self._worth: dict[tuple[str, Faces, int], Faces] = {}
+        self._worth_faces: dict[tuple[str, Faces, int], Faces] = {}
 
     def throws(self) -> int:
         """Returns the number of equal chances of one roll of all dice."""
@@ -95,11 +100,13 @@ class Plan:
 
     def scale(self, items: Items) -> int:
         """Returns the product of the items' scales."""
-        return prod(map(self._scale, items))
+        return prod(self._scale(self.kinds[kind]) for kind in items)
 
     def most(self, sign: str) -> int:
         """Returns the most attack or defence that one clash can bring, or the most magic."""
-        adds = [max((_worth_of(use.signs, sign) for use in item), default=0) for item in self.items]
+        adds = [
+            max((_worth_of(use.signs, sign) for use in self.kinds[kind]), default=0) for kind in self.items
+        ]
         rolls = [
             count * max(_worth_of(face, sign) for face in self._weights[colour])
             for colour, count in self.counts.items()
@@ -108,19 +115,19 @@ class Plan:
 
     def start(self, items: Items) -> Place:
         """Returns the place before the roll."""
-        place = self._falling(items, ())
-        for colour, count in self.counts.items():
-            if colour not in self.colours:
-                for _ in range(count):
-                    place = Chance(tuple((n, place, face) for face, n in self._weights[colour].items()))
-        return place
+        if items not in self._starts:
+            held = [colour for colour in self.colours if self._grasp(items, colour)]
+            place = self._falling(items, held, {})
+            for colour, count in self.counts.items():
+                if colour not in held:
+                    for _ in range(count):
+                        place = Chance(tuple((n, place, face) for face, n in self._weights[colour].items()))
+            self._starts[items] = place
+        return self._starts[items]
 
     def choice(self, items: Items, shown: Shown) -> Choice:
         """Returns the place where these dice lie and these items are unused."""
-        shown = tuple(
-            self._worth_rolling(colour, faces, _grasp(items, colour))
-            for colour, faces in zip(self.colours, shown, strict=True)
-        )
+        shown = self._worth(items, shown)
         if (items, shown) not in self._choices:
             rerolls = tuple(self._rerolls(items, shown))
             self._choices[items, shown] = Choice(self.settle(items), rerolls)
@@ -130,9 +137,9 @@ class Plan:
         """Returns the place where nothing is rolled any more and these items are unused."""
         if items not in self._settles:
             adds = tuple(
-                (self.settle(without(items, item)), self._scale(item), use.signs)
-                for item in dict.fromkeys(items)
-                for use in item
+                (self.settle(without(items, kind)), self._scale(self.kinds[kind]), use.signs)
+                for kind in dict.fromkeys(items)
+                for use in self.kinds[kind]
                 if not use.dice
             )
             self._settles[items] = Settle(items, adds)
@@ -142,37 +149,34 @@ class Plan:
         """Returns the weight of each set of faces that dice of a colour can show."""
         return throws(self._dice[colour], number)
 
-    def _falling(self, items: Items, shown: Shown) -> Place:
-        """Lets the dice of one rerolled colour after the other fall."""
-        if len(shown) == len(self.colours):
-            return self.choice(items, shown)
-        colour = self.colours[len(shown)]
-        grasp = _grasp(items, colour)
+    def _falling(self, items: Items, held: list[str], fallen: dict[str, Faces]) -> Place:
+        """Lets the dice fall that items can roll again, one colour after the other."""
+        if len(fallen) == len(held):
+            return self.choice(items, tuple(fallen.get(colour, ()) for colour in self.colours))
+        colour = held[len(fallen)]
+        grasp = self._grasp(items, colour)
         weights: Counter[tuple[Faces, Signs]] = Counter()
-        for faces, weight in throws(self._dice[colour], self.counts[colour]).items():
-            weights[self._worth_rolling(colour, faces, grasp), sum(faces, Signs())] += weight
-        places = {worth: self._falling(items, (*shown, worth)) for worth, _ in weights}
+        for faces, weight in self.outcomes(colour, self.counts[colour]).items():
+            weights[self._worth_rolling(colour, faces, grasp), sum(faces, BARE)] += weight
+        places = {worth: self._falling(items, held, fallen | {colour: worth}) for worth, _ in weights}
         return Chance(tuple((weight, places[worth], signs) for (worth, signs), weight in weights.items()))
 
     def _rerolls(self, items: Items, shown: Shown) -> Iterator[tuple[Chance, int, Signs]]:
-        for item in dict.fromkeys(items):
-            rest = without(items, item)
-            for use in item:
+        for kind in dict.fromkeys(items):
+            rest = without(items, kind)
+            for use in self.kinds[kind]:
                 if use.colour in self.colours:
                     at = self.colours.index(use.colour)
                     for taken in _lowest(shown[at], use.dice):
                         left = _less(shown[at], taken)
                         chance = self._again(rest, (*shown[:at], left, *shown[at + 1 :]), at, len(taken))
-                        factor = self._scale(item) // self._chances_of(use.colour) ** len(taken)
-                        yield chance, factor, sum(taken, Signs())
+                        factor = self._scale(self.kinds[kind]) // self._chances_of(use.colour) ** len(taken)
+                        yield chance, factor, sum(taken, BARE)
 
     def _again(self, rest: Items, left: Shown, at: int, number: int) -> Chance:
         """Rolls so many dice of a colour again, with these others left lying."""
         colour = self.colours[at]
-        left = tuple(
-            faces if place == at else self._worth_rolling(other, faces, _grasp(rest, other))
-            for place, (other, faces) in enumerate(zip(self.colours, left, strict=True))
-        )
+        left = self._worth(rest, left)
         key = rest, left, colour, number
         if key not in self._chances:
             self._chances[key] = Chance(
@@ -180,12 +184,18 @@ class Plan:
                     (
                         weight,
                         self.choice(rest, (*left[:at], tuple(sorted(left[at] + faces)), *left[at + 1 :])),
-                        sum(faces, Signs()),
+                        sum(faces, BARE),
                     )
                     for faces, weight in self.outcomes(colour, number).items()
                 )
             )
         return self._chances[key]
+
+    def _worth(self, items: Items, shown: Shown) -> Shown:
+        return tuple(
+            self._worth_rolling(colour, faces, self._grasp(items, colour))
+            for colour, faces in zip(self.colours, shown, strict=True)
+        )
 
     def _worth_rolling(self, colour: str, faces: Faces, grasp: int) -> Faces:
         """Leaves out the faces that no reroll will touch while so many dice can still be rolled again.
@@ -194,14 +204,19 @@ class Plan:
         the ones whose faces it covers.
         """
         key = colour, faces, grasp
-        if key not in self._worth:
-            self._worth[key] = tuple(
+        if key not in self._worth_faces:
+            self._worth_faces[key] = tuple(
                 face
                 for at, face in enumerate(faces)
                 if not all(map(face.covers, self._weights[colour]))
                 and sum(map(face.covers, faces)) - sum(map(face.__eq__, faces[at:])) < grasp
             )
-        return self._worth[key]
+        return self._worth_faces[key]
+
+    def _grasp(self, items: Items, colour: str) -> int:
+        """Returns how many dice of a colour these items can roll again at most."""
+        uses = (self.kinds[kind] for kind in items)
+        return sum(max((use.dice for use in item if use.colour == colour), default=0) for item in uses)
 
     def _chances_of(self, colour: str) -> int:
         return sum(self._weights[colour].values())
@@ -210,9 +225,9 @@ class Plan:
         return lcm(*(self._chances_of(use.colour) ** use.dice for use in item if use.dice))
 
 
-def without(items: Items, item: Item) -> Items:
+def without(items: Items, kind: int) -> Items:
     """Returns the items with one of this kind used."""
-    at = items.index(item)
+    at = items.index(kind)
     return items[:at] + items[at + 1 :]
 
 
@@ -223,11 +238,6 @@ def _worth_of(signs: Signs, sign: str) -> int:
         case "defence":
             return signs.defence + signs.magic
     return signs.magic
-
-
-def _grasp(items: Items, colour: str) -> int:
-    """Returns how many dice of a colour these items can roll again at most."""
-    return sum(max((use.dice for use in item if use.colour == colour), default=0) for item in items)
 
 
 def _lowest(faces: Faces, most: int) -> Iterator[Faces]:

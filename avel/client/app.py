@@ -9,7 +9,7 @@ import pygame
 
 from avel.client.inputs import FocusGained, FocusLost, Input, InputReader, KeyPressed
 from avel.client.kit import Kit
-from avel.client.scene import Scene, SceneStack
+from avel.client.scene import Push, Scene, SceneStack
 from avel.client.settings import SettingsKeeper
 
 _FRAMES_PER_SECOND: Final = 60
@@ -43,7 +43,9 @@ class App:
         self._text_place: pygame.Rect | None = None
         self._reader = InputReader()
         self._apply_fullscreen()
-        self._stack = SceneStack(kit, first(kit), self._window.size, above() if above else None)
+        self._stack = SceneStack(kit, first(kit), self._window.size)
+        if above:
+            self._stack.change(Push(above()))
         pygame.key.stop_text_input()
 
     def run(self) -> None:

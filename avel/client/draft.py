@@ -17,7 +17,7 @@ CRESTS: Final = ("sun", "wave", "rose", "star", "key", "owl", "stag", "tower")
 PERSON: Final = "person"
 PLAYERS: Final = (PERSON, *BOTS)
 LONGEST_NAME: Final = 16
-LONGEST_SEED: Final = 12
+LONGEST_SEED: Final = 18
 """Digits of the largest seed that can be written down."""
 
 

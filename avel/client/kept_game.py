@@ -15,7 +15,6 @@ from avel.client.game.shown import GameSession
 from avel.client.game.tally import Tally, TallyBook
 from avel.client.own_files import set_aside
 from avel.core.codec import Codec
-from avel.core.events import Event
 from avel.saves.store import BadSave, Store
 
 
@@ -44,6 +43,7 @@ class KeptGame:
         self._tally_file = self._store.file.with_suffix(".tally.json")
         self._codec = Codec(_KeptTally)
         self._seen: tuple[tuple[int, int], Found] | None = None
+        self._may_write = True
 
     def found(self) -> Found | None:
         """Returns what waits to be continued; a file is read again only once it has changed."""
@@ -76,19 +76,15 @@ class KeptGame:
                 tally = kept.tally
         return session, TallyBook(tally)
 
-    def follow(self, session: GameSession, book: TallyBook) -> None:
-        """Keeps the game and its tally after every answer from now on."""
-
-        def hear(told: tuple[Event, ...]) -> None:
-            book.answered(len(session.transcript.lines), told, can_go_back=bool(session.steps))
-            self.keep(session, book)
-
-        session.observers.append(hear)
-
     def keep(self, session: GameSession, book: TallyBook) -> None:
-        """Writes the game, or removes it once it is over; a folder that refuses is no reason to stop."""
+        """Writes the game as it is now, also after an answer was taken back; removes it once it is over.
+
+        A folder that refuses is no reason to stop playing.
+        """
         answers = len(session.transcript.lines)
         book.went_back(answers)
+        if not self._may_write:
+            return
         with suppress(OSError):
             if session.decision is None:
                 self.forget()
@@ -97,11 +93,13 @@ class KeptGame:
             self._tally_file.write_bytes(self._codec.dump(_KeptTally(answers, book.tally)))
 
     def make_room(self) -> None:
-        """Moves a kept game that can't go on aside, so that a new one never overwrites it."""
+        """Moves a kept game that can't go on aside; where that fails, nothing is kept rather than it lost."""
         found = self.found()
         if found and found.fault:
-            with suppress(OSError):
+            try:
                 set_aside(self._store.file)
+            except OSError:
+                self._may_write = False
 
     def forget(self) -> None:
         """Removes the kept game; raises OSError."""

@@ -20,8 +20,9 @@ from avel.client.game.tally import Tally, TallyBook
 from avel.client.kept_game import KeptGame
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
-from avel.client.scene import Scene
+from avel.client.scene import Change, Pop, Quit, Scene
 from avel.client.scenes.end import EndScene, Onward
+from avel.client.scenes.menu import MenuChoice
 from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.settings import Settings, SettingsKeeper
@@ -67,7 +68,7 @@ class House:
             return ""
         if found.fault:
             return words("title.kept_broken")
-        return words.count("title.kept_line", found.heroes, round=found.round)
+        return words.count("title.kept_line", found.heroes, round=max(1, found.round))
 
     def _warning(self) -> str:
         found = self._kept.found()
@@ -82,24 +83,28 @@ class House:
 
     def begun(self, setup: Setup, seed: int) -> Scene:
         """Opens the table over a new game; a kept game that can't go on is moved aside first."""
+        session, book = self._begun(setup, seed)
+        return self._table(session, book)
+
+    def _begun(self, setup: Setup, seed: int) -> tuple[GameSession, TallyBook]:
         self._kept.make_room()
         session: GameSession = Session(self._game, self._game.new(setup, seed))
         book = TallyBook(Tally.empty(len(setup.seats)))
         self._kept.keep(session, book)
-        return self._table(session, book)
+        return _watched(session, book)
 
     def _resumed(self) -> Scene:
-        session, book = self._kept.resume()
-        return self._table(session, book)
+        return self._table(*_watched(*self._kept.resume()))
 
     def _table(self, session: GameSession, book: TallyBook) -> Scene:
-        self._kept.follow(session, book)
         return TableScene(
             self._kit,
             self._game,
             session,
-            on_answer=lambda: self._kept.keep(session, book),
-            on_over=lambda: self._ended(session, book),
+            _left,
+            lambda ended: self._ended(ended, book),
+            on_answer=lambda played: self._kept.keep(played, book),
+            bot_seed=self._fresh_seed(),
         )
 
     def _ended(self, session: GameSession, book: TallyBook) -> Scene:
@@ -107,6 +112,15 @@ class House:
         ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
         onward = Onward(lambda: self.begun(state.setup, self._fresh_seed()), self.set_up)
         return EndScene(self._kit, self._box, ended, tally, onward)
+
+
+def _watched(session: GameSession, book: TallyBook) -> tuple[GameSession, TallyBook]:
+    session.observers.append(lambda told: book.follow(session, told))
+    return session, book
+
+
+def _left(choice: MenuChoice) -> Change:
+    return Quit() if choice is MenuChoice.QUIT else Pop()
 
 
 def open_client(

@@ -76,8 +76,7 @@ Door = Callable[[], Scene]
 class SceneStack:
     """The open scenes; the top one gets the inputs. It is over when no scene is left."""
 
-    def __init__(self, kit: Kit, first: Scene, size: tuple[int, int], above: Scene | None = None) -> None:
-        """Begins with one scene, or with another on top of it."""
+    def __init__(self, kit: Kit, first: Scene, size: tuple[int, int]) -> None:
         self._kit = kit
         self._scenes: list[Scene] = []
         self._size = size
@@ -85,8 +84,6 @@ class SceneStack:
         self._swallows_text = False
         self._is_dirty = True
         self._apply(Push(first))
-        if above:
-            self._apply(Push(above))
 
     @property
     def is_over(self) -> bool:
@@ -149,6 +146,11 @@ class SceneStack:
         for scene in self._scenes[first:-1]:
             scene.draw(picture)
         return backdrop(picture)
+
+    def change(self, change: Change) -> None:
+        """Does to the stack what a scene, or whoever opened it, wants."""
+        self._is_dirty = True
+        self._apply(change)
 
     def _apply(self, change: Change | None) -> None:
         while change is not None:

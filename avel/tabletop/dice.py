@@ -14,7 +14,7 @@ SIGNS = ("attack", "defence", "magic")
 
 @dataclass(frozen=True, slots=True, order=True)
 class Signs:
-    """How many of each sign lie on the table; adding two counts them together."""
+    """How many of each sign lie on the table; adding two counts them together, ``-`` takes away."""
 
     attack: int = 0
     defence: int = 0
@@ -22,6 +22,9 @@ class Signs:
 
     def __add__(self, other: "Signs") -> "Signs":
         return Signs(self.attack + other.attack, self.defence + other.defence, self.magic + other.magic)
+
+    def __sub__(self, other: "Signs") -> "Signs":
+        return Signs(self.attack - other.attack, self.defence - other.defence, self.magic - other.magic)
 
     def covers(self, other: "Signs") -> bool:
         """Says whether these signs can do all that the others can, magic standing for either sign.

@@ -8,30 +8,36 @@ that is ``best``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class Lanes:
-    """The layout of such tables: ``count`` lanes of ``width`` bits; a lane's top bit must stay free.
+    """The layout of such tables: lanes of at least ``bits`` bits, and one more that must stay free.
 
-    >>> lanes = Lanes(width=4, count=3)
+    >>> lanes = Lanes(bits=3, count=3)
     >>> ours, theirs = lanes.pack([1, 5, 2]), lanes.pack([3, 4, 2])
-    >>> [lanes.at(lanes.best(ours, theirs), lane) for lane in range(3)]
+    >>> lanes.unpack(lanes.best(ours, theirs))
     [3, 5, 2]
     """
 
-    def __init__(self, width: int, count: int) -> None:
-        self.width = width
-        self.whole = (1 << width * count) - 1
+    def __init__(self, bits: int, count: int) -> None:
+        self._count = count
+        self._bytes = bits // 8 + 1
+        self.width = 8 * self._bytes
+        """Bits of a lane: whole bytes, so that packing needs no arithmetic."""
+        self.whole = (1 << self.width * count) - 1
         """Every bit of a table: what a shift pushes beyond it is cut off by ``&``."""
-        self._guards = self.whole // ((1 << width) - 1) << width - 1
-        self._lane = (1 << width) - 1
+        self._guards = self.whole // ((1 << self.width) - 1) << self.width - 1
 
-    def pack(self, numbers: list[int]) -> int:
-        """Lays numbers into the lanes, the first into lane 0."""
-        return sum(number << lane * self.width for lane, number in enumerate(numbers))
+    def pack(self, numbers: Iterable[int]) -> int:
+        """Lays numbers into the lanes, the first into lane 0; the other lanes hold 0."""
+        size = self._bytes
+        return int.from_bytes(b"".join([number.to_bytes(size, "little") for number in numbers]), "little")
 
-    def at(self, table: int, lane: int) -> int:
-        """Reads the number in a lane."""
-        return table >> lane * self.width & self._lane
+    def unpack(self, table: int) -> list[int]:
+        """Reads every lane."""
+        size, text = self._bytes, table.to_bytes(self._bytes * self._count, "little")
+        return [int.from_bytes(text[at : at + size], "little") for at in range(0, len(text), size)]
 
     def best(self, one: int, other: int) -> int:
         """Returns the greater number of each lane.

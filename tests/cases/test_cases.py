@@ -313,7 +313,7 @@ def test_the_command_says_how_it_went(tmp_path, text, code, last):
     file = tmp_path / "cases.yaml"
     file.write_text(text, "utf-8")
     with (tmp_path / "out.txt").open("w") as out:
-        assert main([file], Console(file=out, soft_wrap=True)) == code
+        assert main([file], chronicles, Console(file=out, soft_wrap=True)) == code
     assert (tmp_path / "out.txt").read_text().splitlines()[-1] == last
 
 
@@ -328,3 +328,9 @@ def test_a_folder_stands_for_its_files(tmp_path):
     (tmp_path / "a.yaml").write_text("{name: A, rule: seed 1, table: {}}", "utf-8")
     (tmp_path / "b.yaml").write_text("[{name: B, rule: seed 1, table: {}}]", "utf-8")
     assert [each.written.case.name for each in run_files([tmp_path], GAME).results] == ["A", "B"]
+
+
+def test_the_example_of_the_documentation_differs_as_it_says(differences_of):
+    page = (Path(__file__).parents[2] / "docs" / "cases.md").read_text("utf-8")
+    example = page.split("```yaml\n")[1].split("```")[0]
+    assert f"my_{differences_of(example)[0]}\n".replace("cases.yaml", "case.yaml") in page

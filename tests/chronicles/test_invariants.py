@@ -1,26 +1,49 @@
 """Each check of the invariants fails on a table where just that is wrong."""
 
+from collections.abc import Callable
+
 import pytest
 
 from avel.chronicles.model import Fight, Monster
 from tests.invariants import CHECKS, faults
 from tests.kit import Kit
 
+
+def board(**values: object) -> Callable[[Kit], None]:
+    """Returns what puts something wrong on the board."""
+
+    def wrong(table: Kit) -> None:
+        for name, value in values.items():
+            setattr(table.board, name, value)
+
+    return wrong
+
+
+def hero(seat: int, **values: object) -> Callable[[Kit], None]:
+    """Returns what gives a hero something wrong."""
+
+    def wrong(table: Kit) -> None:
+        for name, value in values.items():
+            setattr(table.hero(seat), name, value)
+
+    return wrong
+
+
 WRONGS = {
-    "coins": lambda table: table.board.heroes[0].__setattr__("coins", 2),
+    "coins": hero(0, coins=2),
     "equipment": lambda table: table.board.bag.append("short_sword"),
     "monsters": lambda table: table.state.small_pile.__setitem__(0, table.state.small_pile[1]),
-    "piles": lambda table: table.board.__setattr__("big_pile", 5),
+    "piles": board(big_pile=5),
     "tiles": lambda table: table.board.tiles.__setitem__(table.spot("market"), "quarry"),
-    "toughness": lambda table: table.board.heroes[1].__setattr__("toughness", 6),
+    "toughness": hero(1, toughness=6),
     "backpacks": lambda table: table.carries(0, "oak_shield", "flame_ward", "thorn_buckler", "frost_shield"),
-    "buildings": lambda table: table.board.__setattr__("walls", 4),
+    "buildings": board(walls=4),
     "lairs": lambda table: table.monster("ice_bat", "hollow").seal("hollow"),
     "castle": lambda table: table.monster("ice_bat", "castle"),
-    "moon": lambda table: table.board.__setattr__("round", 5),
-    "table_top": lambda table: table.board.__setattr__("wish", ["attack"]),
-    "battles": lambda table: table.board.__setattr__("fight", Fight(0, "ice_bat")),
-    "turns": lambda table: table.board.__setattr__("left", 3),
+    "moon": board(round=5),
+    "table_top": board(wish=["attack"]),
+    "battles": board(fight=Fight(0, "ice_bat")),
+    "turns": board(left=3),
 }
 
 
@@ -50,20 +73,17 @@ def test_a_wrong_is_found_by_its_check(table, name):
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        ("monsters", lambda table: table.board.__setattr__("beast_beaten", True)),
+        ("monsters", board(beast_beaten=True)),
         ("monsters", lambda table: table.board.monsters.append(Monster("beast", 0, -1))),
-        ("tiles", lambda table: table.board.heroes[0].__setattr__("spot", 99)),
+        ("tiles", hero(0, spot=99)),
         ("tiles", lambda table: table.state.under.reverse()),
-        ("toughness", lambda table: table.board.heroes[1].__setattr__("toughness", 0)),
+        ("toughness", hero(1, toughness=0)),
         ("toughness", lambda table: table.monster("ice_bat", "hollow", damage=1)),
-        ("backpacks", lambda table: table.wears(0, "oak_shield").hero().__setattr__("helmet", "oak_shield")),
+        ("backpacks", hero(0, helmet="oak_shield")),
         ("buildings", lambda table: table.board.trap_stock.append(3)),
         ("buildings", lambda table: table.board.seals.append((table.spot("hollow"), 0))),
-        (
-            "lairs",
-            lambda table: table.monster("ash_giant", "hollow").board.monsters[0].__setattr__("lair", 0),
-        ),
-        ("moon", lambda table: table.board.__setattr__("black_moon", True)),
+        ("lairs", lambda table: table.board.monsters.append(Monster("ash_giant", table.spot("hollow"), 0))),
+        ("moon", board(black_moon=True)),
         ("coins", lambda table: table.coins(0, 28)),
     ],
 )

@@ -1,4 +1,4 @@
-"""Where things lie in a backpack: the screens' business, for the rules hold only what lies in it (ruling R20).
+"""Where things lie in a backpack: the screens' business, for the rules hold only what lies there (R20).
 
 In use: ``desk.pack(seat)`` returns the seat's ``Arrangement``, brought up to date with what the hero
 carries as shown now. Its ``laid`` are the things with their cells; ``at(cell)`` is the number of the thing

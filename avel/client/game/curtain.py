@@ -23,19 +23,29 @@ _MOST_LINES: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the story, with the crest or the sign before it."""
+
+    text: str
+    seat: int = -1
+    crest: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Curtain:
     """What it says: heading, a line below, and the last of several lines of the story."""
 
     heading: str
     line: str
-    lines: tuple[str, ...]
+    lines: tuple[Row, ...]
     button: str
     seat: int = -1
     """Whose crest it bears, or -1."""
     crest: str = ""
 
     @property
-    def shown_lines(self) -> tuple[str, ...]:
+    def shown_lines(self) -> tuple[Row, ...]:
         """Returns the lines there is room for: the last ones."""
         return self.lines[-_MOST_LINES:]
 
@@ -65,6 +75,13 @@ class Curtain:
         canvas.text(self.heading, (stage.centerx, stage.y + px(50)), heading, "cc", room)
         canvas.text(self.line, (stage.centerx, stage.y + px(82)), Style(15, "sans", MOONLIGHT), "cc", room)
         y = stage.y + px(_HEAD) + px(12)
-        for text in self.shown_lines:
-            canvas.text(text, (stage.x + px(34), y), Style(13, "sans", CREAM_DIM), "lc", room)
+        for row in self.shown_lines:
+            at = (stage.x + px(44), y)
+            if row.seat >= 0:
+                pieces.crest(canvas, row.seat, px(19), at, row.crest)
+            elif row.icon:
+                kind, _, ident = row.icon.rpartition("/")
+                canvas.drawing(kind, ident, px(19), at)
+            style = Style(13, "sans", CREAM_DIM)
+            canvas.text(row.text, (stage.x + px(64), y), style, "lc", stage.width - px(90))
             y += px(_ROW)

@@ -74,6 +74,11 @@ class Front:
         return self._stage
 
     @property
+    def is_answered(self) -> bool:
+        """Says whether a sheet or a question that stays in sight has had its answer."""
+        return self.decision is None and self.curtain is None and bool(self.opened or self.presenter)
+
+    @property
     def active(self) -> Presenter | None:
         """Returns the presenter that hears the players now."""
         if self.curtain or not self.asks_person:

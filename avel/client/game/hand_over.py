@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from avel.client.game.curtain import Curtain
+from avel.client.game.curtain import Curtain, Row
 from avel.client.game.desk import Desk
-from avel.client.game.story import Story, told
+from avel.client.game.story import Line, Story, told
 from avel.core.decisions import Decision
 
 
@@ -27,9 +27,7 @@ class HandOver:
         if not self._is_wanted or before in (-1, decision.seat):
             return None
         words, who = self._desk.kit.words, self._desk.seats[decision.seat]
-        lines = [
-            told(line, words, self._desk.naming, self._desk.seats) for line in self._story.since(decision.seat)
-        ]
+        lines = [self._row(line) for line in self._story.since(decision.seat)]
         return Curtain(
             words("table.hand_over", hero=who.name),
             words("table.hand_over_line") if lines else words("table.hand_over_quiet"),
@@ -38,3 +36,7 @@ class HandOver:
             decision.seat,
             who.crest,
         )
+
+    def _row(self, line: Line) -> Row:
+        crest = self._desk.seats[line.seat].crest if line.seat >= 0 else ""
+        return Row(told(line, self._desk), line.seat, crest, line.icon)

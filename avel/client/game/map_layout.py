@@ -122,11 +122,11 @@ def stands(monsters: int, pawns: int) -> Stands:
     if monsters == 1 and pawns == 1:
         return Stands((Stand(0.31, -0.1, 0.76),), (Stand(-0.5, 0.04, 0.74),))
     if not pawns:
-        return Stands(_tokens(monsters, -0.08), ())
+        return Stands(_tokens(monsters, -0.08, 0.76), ())
     small = 0.5 if pawns < 4 else 0.44
     step = min(0.46, 1.2 / pawns)
-    row = tuple(Stand((n - (pawns - 1) / 2) * step, 0.34, small) for n in range(pawns))
-    return Stands(_tokens(monsters, -0.34 if monsters <= 3 else -0.3), row)
+    row = tuple(Stand((n - (pawns - 1) / 2) * step, 0.36, small) for n in range(pawns))
+    return Stands(_tokens(monsters, -0.42 if monsters <= 3 else -0.3, 0.6), row)
 
 
 def _pawns_alone(pawns: int) -> tuple[Stand, ...]:
@@ -138,9 +138,9 @@ def _pawns_alone(pawns: int) -> tuple[Stand, ...]:
     )
 
 
-def _tokens(monsters: int, y: float) -> tuple[Stand, ...]:
+def _tokens(monsters: int, y: float, largest: float) -> tuple[Stand, ...]:
     if monsters <= 2:
-        size = 0.66 if monsters == 2 else 0.76
+        size = min(largest, 0.66 if monsters == 2 else largest)
         return tuple(Stand((n - (monsters - 1) / 2) * 0.91, y, size) for n in range(monsters))
     rows = 1 if monsters == 3 else 2
     in_row = ceil(monsters / rows)

@@ -122,7 +122,7 @@ class MapPainter:
 
     def _gap(self, px: int) -> pygame.Surface:
         wall = self.canvas.art.drawing("board", "wall", px)
-        return self.canvas.kept.get(("wall gap", px), lambda: light.silhouette(wall, NIGHT_0, 90))
+        return self.canvas.kept.get(("wall gap", px), lambda: light.silhouette(wall, NIGHT_0, 130))
 
     def _traps(self) -> None:
         radius = self.plan.radius
@@ -139,7 +139,7 @@ class MapPainter:
         has_ribbon = self.desk.box.tiles[tile].action is not None
         extra = canvas.px(17) if has_ribbon else 0
         middle = self.plan.middles[spot]
-        width = min(canvas.text_width(text, style) + canvas.px(18) + extra, round(radius * 1.9))
+        width = min(canvas.text_width(text, style) + canvas.px(18) + extra, round(radius * 2.3))
         rect = pygame.Rect(0, 0, width, max(canvas.px(20), canvas.scale.type_px(13) + 4))
         rect.center = round(middle[0]), round(middle[1] + _PLATE_DOWN * HALF_HIGH * radius)
         panels.pill(canvas, rect, PLATE)

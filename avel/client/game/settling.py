@@ -10,7 +10,7 @@ SETTLING_SECONDS: Final = 0.25
 
 
 class Settling:
-    """Counts the first quarter of a second of a screen, so that a click meant for what was there before is lost.
+    """Counts the first moment of a screen, so that a click meant for what was there before is lost.
 
     At motion level none nothing was there to be clicked away, and there is no wait.
     """

@@ -10,9 +10,8 @@ from typing import Final, TypeVar
 from avel.chronicles import events as e
 from avel.chronicles import place_events as p
 from avel.chronicles.events import Fact
-from avel.chronicles.model import Board, Seat
-from avel.client.game.naming import Naming
-from avel.client.words import Words
+from avel.chronicles.model import Board
+from avel.client.game.desk import Desk
 
 F = TypeVar("F", bound=Fact)
 
@@ -21,7 +20,7 @@ F = TypeVar("F", bound=Fact)
 class Said:
     """A value in a line: what kind of thing it is, and which.
 
-    Kinds: ``hero``, ``tile``, ``monster``, ``item``, ``items``, ``prize``, ``number``.
+    Kinds: ``hero``, ``tile``, ``monster``, ``item``, ``items``, ``prize``, ``space``, ``number``.
     """
 
     kind: str
@@ -186,7 +185,7 @@ class Tellers:
 def tellers() -> Tellers:
     """Returns who tells what."""
     all_ = Tellers()
-    all_.add(e.AstrolabeMoved, lambda f, b: _of_all("moon", "board/astrolabe", space=number(f.space)))
+    all_.add(e.AstrolabeMoved, lambda f, b: _of_all("moon", "board/astrolabe", space=Said("space", str(f.space))))
     all_.add(e.BlackMoonRose, lambda f, b: _of_all("black_moon", "board/moon_black"))
     all_.add(e.TileTurned, _turned)
     all_.add(e.HeroMoved, _moved)
@@ -294,27 +293,31 @@ class Story:
         return self.lines[self.chapters[after].first :] if after < len(self.chapters) else []
 
 
-def told(line: Line, words: Words, naming: Naming, seats: tuple[Seat, ...]) -> str:
+def told(line: Line, desk: Desk) -> str:
     """Returns a line in the present language."""
-    values = {name: _said(value, words, naming, seats) for name, value in line.values}
+    values = {name: _said(value, desk) for name, value in line.values}
     key = f"story.{line.key}"
     if line.count is None:
-        return words(key, **values)
-    return words(f"{key}_{'one' if line.count == 1 else 'other'}", **values)
+        return desk.kit.words(key, **values)
+    return desk.kit.words(f"{key}_{'one' if line.count == 1 else 'other'}", **values)
 
 
-def _said(said: Said, words: Words, naming: Naming, seats: tuple[Seat, ...]) -> str:
+def _said(said: Said, desk: Desk) -> str:
+    words, naming, value = desk.kit.words, desk.naming, said.value
     match said.kind:
         case "hero":
-            return seats[int(said.value)].name
+            return desk.seats[int(value)].name
         case "tile":
-            return naming.tile(said.value)
+            return naming.tile(value)
         case "monster":
-            return naming.monster(said.value)
+            return naming.monster(value)
         case "item":
-            return naming.item(said.value)
+            return naming.item(value)
         case "items":
-            return words("card.comma").join(naming.item(each) for each in said.value.split("|") if each)
+            return words("card.comma").join(naming.item(each) for each in value.split("|") if each)
         case "prize":
-            return words(_PRIZES.get(said.value, "story.prize_nothing"))
-    return said.value
+            return words(_PRIZES.get(value, "story.prize_nothing"))
+        case "space":
+            effects = desk.box.moon.spaces[int(value)]
+            return words("card.comma").join(words(f"story.moon_{effect}") for effect in effects)
+    return value

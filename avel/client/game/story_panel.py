@@ -113,7 +113,7 @@ def _add_line(
     number, line = numbered
     px = scale.type_px(13)
     room = width - scale.px(_INDENT + _BAR)
-    text = told(line, desk.kit.words, desk.naming, desk.seats)
+    text = told(line, desk)
     rows = desk.kit.type.wrap(text, room, px)
     crest = desk.seats[line.seat].crest if line.seat >= 0 else ""
     ident = f"story:{number}"

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from avel.chronicles.rules import Chronicles
+from avel.client.canvas import Canvas
 from avel.client.game.bot_seats import BotSeats
 from avel.client.game.curtain import GO_ON, Curtain
 from avel.client.game.desk import Desk
@@ -16,12 +17,11 @@ from avel.client.game.hand_over import HandOver
 from avel.client.game.map_hand import MapHand
 from avel.client.game.map_view import Lights
 from avel.client.game.naming import Naming
-from avel.client.game.presenter import CLOSE
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
 from avel.client.game.story_panel import STORY, story_area
 from avel.client.game.table_layout import TablePlan, table_plan
-from avel.client.game.table_painter import TablePainter
+from avel.client.game.table_painter import Sight, TablePainter
 from avel.client.game.table_widgets import (
     BOOK,
     MENU,
@@ -45,12 +45,16 @@ from avel.client.scenes.menu import MenuChoice, MenuScene
 from avel.client.widgets.group import Group
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
-from avel.core.decisions import Action
+from avel.core.decisions import Action, Decision
 
 Left = Callable[[MenuChoice], Change]
 """Says where a player goes who leaves the game by its menu."""
 End = Callable[[GameSession], Scene]
 """Makes the scene that follows a game that is over."""
+
+
+def _nothing(canvas: Canvas) -> None:
+    """Draws no widgets."""
 
 
 def unkept(session: GameSession) -> None:
@@ -95,11 +99,12 @@ class TableScene:
         self._size, self._ui_scale = (1280, 720), 1.0
         self._plan = table_plan(self._size, 1.0, len(self.desk.seats), 0)
         self._cover_rects: Mapping[str, pygame.Rect] = {}
-        self._placed = Placed((), ())
+        self._placed = self._covering = Placed((), ())
         self._column: list[Widget] = []
         self._title = ""
         self._steps_wanted: bool | None = None
         self._last_fact: object = None
+        self._is_stale = False
         self.front.follow()
 
     # What is in sight
@@ -132,13 +137,16 @@ class TableScene:
         self._map.lay(plan)
         cover = self.front.cover
         if cover:
-            rects = self._cover_rects = cover.layout(self._size, plan.scale)
-            widgets = list(cover.build())
-            covering = Placed(tuple(widgets), tuple(rects[each.id] for each in widgets))
-            placed = covering + tool_widgets(self.desk, plan, has_book=self._book is not None)
+            # What was answered is not asked anew: it stays in sight as it was until its motion is over.
+            if not self.front.is_answered or not self._covering.widgets:
+                rects = self._cover_rects = cover.layout(self._size, plan.scale)
+                widgets = list(cover.build())
+                self._covering = Placed(tuple(widgets), tuple(rects[each.id] for each in widgets))
+            placed = self._covering + tool_widgets(self.desk, plan, has_book=self._book is not None)
             placed += self._strip(plan, undo_only=True)
         else:
             self._painter.uncover()
+            self._covering = Placed((), ())
             placed = self._table_widgets(plan, active)
         self._show(placed)
 
@@ -165,7 +173,7 @@ class TableScene:
         return placed + self._strip(plan)
 
     def _strip(self, plan: TablePlan, *, undo_only: bool = False) -> Placed:
-        undo, end = strip_buttons(self.desk, self.front.decision if self.front.asks_person else None)
+        undo, end = strip_buttons(self.desk, self._person_asked)
         if undo_only:
             return Placed((undo,), (plan.undo,))
         return Placed((undo, end), (plan.undo, plan.end_turn))
@@ -198,7 +206,9 @@ class TableScene:
             return None
         message = self._group.handle(event)
         change = self._on(message) if message else self._unheard(event)
-        if not isinstance(change, Replace):
+        # A button that is held must be there still when it is let go.
+        is_held = any(widget.is_held for each in self._placed.widgets for widget in each.walk())
+        if message or (self.front.cover and not is_held):
             self._refresh()
         return change
 
@@ -231,26 +241,28 @@ class TableScene:
     def _on(self, message: Message) -> Change | None:
         """Does what a widget says."""
         ident = message.id
-        kind, _, rest = ident.partition(":")
-        if self._map.press(ident):
-            return None
         if ident == UNDO:
             self._undo()
-        elif ident == STEPS:
-            self._steps_wanted = not self._shows_steps
         elif ident == BOOK and self._book:
             return Push(self._book())
         elif ident == MENU:
             return Push(MenuScene(self.kit))
-        elif ident == CLOSE and self.front.opened:
-            self.front.close()
         elif ident == GO_ON:
             return self._go_on()
-        elif kind in ("board", "pack"):
-            self.front.open("pack", int(rest))
-        elif self.front.active:
+        elif (self.front.cover is not None or not self._on_table(ident)) and self.front.active:
             self._give(self.front.active.on(message))
         return None
+
+    def _on_table(self, ident: str) -> bool:
+        """Does what the map's tools and the hero boards say; tells whether it was one of them."""
+        kind, _, rest = ident.partition(":")
+        if ident == STEPS:
+            self._steps_wanted = not self._shows_steps
+        elif kind in ("board", "rearrange"):
+            self.front.open("pack", int(rest))
+        else:
+            return self._map.press(ident)
+        return True
 
     def _unheard(self, event: Input) -> Change | None:
         """Takes an input that no widget has answered."""
@@ -258,8 +270,8 @@ class TableScene:
         is_back = is_back or (isinstance(event, KeyPressed) and event.name == "esc")
         if is_back and self.front.opened:
             self.front.close()
-        elif is_back and self.front.table:
-            self.front.table.back()
+        elif is_back and self.front.table and self.front.table.back():
+            self._refresh()
         elif self.front.active:
             self._give(self.front.active.handle(event))
         return None
@@ -302,7 +314,7 @@ class TableScene:
     def update(self, dt: float) -> bool:
         """Lets time pass: plays what is shown, then lets bots think and sheets' clocks run."""
         moved = self.desk.shown.update(dt)
-        changed = self._keep_up()
+        self._keep_up()
         decision = self.front.decision
         if not moved and decision and not self.front.asks_person:
             moved = self._let_bot_think(dt)
@@ -310,6 +322,7 @@ class TableScene:
         if not moved and active:
             self._give(active.update(dt))
             moved = active.is_moving
+        changed, self._is_stale = self._is_stale, False
         if changed:
             self._refresh()
         return self._group.update(dt) or moved or changed
@@ -321,8 +334,8 @@ class TableScene:
             self._answer(action)
         return True
 
-    def _keep_up(self) -> bool:
-        """Follows what is shown; returns whether the picture is another."""
+    def _keep_up(self) -> None:
+        """Follows what is shown, and notes whether the picture is another now."""
         playing = self.desk.shown.playing()
         fact = playing.fact if playing else None
         has_changed = self.front.follow() or fact is not self._last_fact
@@ -331,8 +344,8 @@ class TableScene:
             self.front.curtain = self._last_curtain()
             has_changed = True
         if has_changed:
-            self._painter.forget()
-        return has_changed
+            self._painter.forget_map()
+            self._is_stale = True
 
     def _last_curtain(self) -> Curtain:
         words, outcome = self.kit.words, self.session.state.outcome
@@ -345,22 +358,24 @@ class TableScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table, or what lies over it."""
         canvas = self.kit.canvas(surface, self._plan.scale)
-        decision = self.front.decision if self.front.asks_person else None
         cover = self.front.cover
-        if cover:
-            self._painter.paint_dimmed(canvas, self._plan, decision)
-            cover.paint(canvas, self._cover_rects)
-        else:
-            self._painter.paint(
-                canvas,
-                self._plan,
-                self._map.plan,
-                self._lights(),
-                decision,
-                self._title,
-                shows_steps=self._shows_steps,
-            )
+        if cover is None:
+            self._painter.paint(canvas, self._sight(), self._group.draw)
+            return
+        if not self._painter.has_dimmed:
+            self._painter.paint(canvas, self._sight(), _nothing)
+            self._painter.dim(surface)
+        self._painter.paint_dimmed(canvas, self._plan, self._person_asked)
+        cover.paint(canvas, self._cover_rects)
         self._group.draw(canvas)
+
+    @property
+    def _person_asked(self) -> Decision | None:
+        return self.front.decision if self.front.asks_person else None
+
+    def _sight(self) -> Sight:
+        lights, asked = self._lights(), self._person_asked
+        return Sight(self._plan, self._map.plan, lights, asked, self._title, self._shows_steps)
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where everything lies that can be pressed now."""

@@ -81,7 +81,7 @@ def board_widgets(desk: Desk, plan: TablePlan, active: int) -> Placed:
     tip = words("table.board_tip")
     boards = [BoardTouch(f"board:{seat}", tip) for seat in range(len(plan.boards))]
     places = big_board(plan.boards[active], plan.scale, numbers.pack_width, numbers.pack_height)
-    pack = Button(f"pack:{active}", words("table.pack"), key="i", variant="card", step=15)
+    pack = Button(f"rearrange:{active}", words("table.pack"), key="i", variant="card", step=15)
     return Placed((*boards, pack), (*plan.boards, places.button))
 
 

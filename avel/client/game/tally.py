@@ -21,6 +21,7 @@ from avel.chronicles.events import (
     TrapSprung,
 )
 from avel.chronicles.place_events import SealSet, TrapSet, WallBuilt
+from avel.client.game.shown import GameSession
 from avel.core.codec import Codec
 from avel.core.events import Event
 from avel.tabletop.dice import BLANK
@@ -86,6 +87,12 @@ class Tally:
     def clone(self) -> Tally:
         """Returns an independent copy."""
         return deepcopy(self)
+
+    def hear_all(self, told: Iterable[Event]) -> None:
+        """Counts what an answer made happen."""
+        for event in told:
+            if isinstance(event, Fact):
+                self.hear(event)
 
     def hear(self, fact: Fact) -> None:
         """Counts one fact."""
@@ -184,16 +191,15 @@ class TallyBook:
         self.tally = tally
         self._before: dict[int, Tally] = {}
 
-    def answered(self, answers: int, told: Iterable[Event], *, can_go_back: bool) -> None:
-        """Counts what was told after an answer, the ``answers``-th."""
+    def follow(self, session: GameSession, told: Iterable[Event]) -> None:
+        """Counts what an answer made happen; an observer of the session calls it."""
+        answers = len(session.transcript.lines)
         self.went_back(answers - 1)
-        if can_go_back:
+        if session.steps:
             self._before[answers - 1] = self.tally.clone()
         else:
             self._before.clear()
-        for event in told:
-            if isinstance(event, Fact):
-                self.tally.hear(event)
+        self.tally.hear_all(told)
 
     def went_back(self, answers: int) -> None:
         """Stands again as it stood after so many answers, if more have been counted."""

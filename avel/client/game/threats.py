@@ -56,9 +56,10 @@ def paint_lines(canvas: Canvas, plan: MapPlan, ways: list[Route]) -> None:
 
 
 def paint_steps(canvas: Canvas, plan: MapPlan, ways: list[Route]) -> None:
-    """Draws how many steps each way has, where it leaves its land."""
+    """Draws how many steps each way has, where it has left its land."""
     for way in ways:
-        at = _edge(plan, way.spots[0], way.spots[1])
+        edge = _edge(plan, way.spots[0], way.spots[1])
+        at = _toward(edge, plan.middles[way.spots[1]], 0.22 * plan.radius)
         disc(canvas, at, canvas.px(11), "#8a1f3a", ALARM, 1.8, "#5a1230")
         canvas.text(str(way.steps), at, Style(15, "bold", "#fff1ee"), "cc")
 

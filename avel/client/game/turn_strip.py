@@ -31,9 +31,9 @@ def strip_buttons(desk: Desk, decision: Decision | None) -> list[Widget]:
     """Returns the buttons of the strip for the open question, if there is one."""
     words, steps = desk.kit.words, desk.shown.session.steps
     label = words(f"table.undo_{steps[-1].action.verb()}") if steps and decision else words("table.undo")
-    reason = "" if steps and decision else words("table.undo_none")
     undo = Button(UNDO, label, icon="undo", key="z", variant="quiet", step=15)
-    undo.is_enabled = not reason
+    undo.is_enabled = bool(steps and decision)
+    undo.tip = "" if undo.is_enabled else words("table.undo_none")
     can_end = decision is not None and EndTurn() in decision.actions
     is_done = can_end and desk.board.left == 0
     end = Button(
@@ -43,13 +43,16 @@ def strip_buttons(desk: Desk, decision: Decision | None) -> list[Widget]:
     return [undo, end]
 
 
-def paint_bottom(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None) -> None:
-    """Paints the strip but its buttons."""
+def paint_bottom(
+    canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None, *, can_end: bool = True
+) -> None:
+    """Paints the strip but its buttons; ``can_end`` says whether the end of the turn is among them."""
     panels.strip(canvas, plan.bottom, "top")
     x = _paint_turn(canvas, desk, plan, decision)
     _paint_actions(canvas, desk, plan, x)
     if decision is not None:
         _paint_fence(canvas, desk, plan)
+    if decision is not None and can_end:
         _paint_unused(canvas, desk, plan, decision)
 
 

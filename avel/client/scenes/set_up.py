@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Final
 
 import pygame
 
 from avel.chronicles.box import Box
 from avel.chronicles.model import Setup
-from avel.chronicles.setup import MOST_HEROES
 from avel.client.canvas import Canvas, Style
 from avel.client.draft import (
     CRESTS,
@@ -29,30 +26,22 @@ from avel.client.game import portraits
 from avel.client.game.naming import Naming
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
-from avel.client.paint import panels, pieces
+from avel.client.paint import pieces
 from avel.client.paint.dice import die
 from avel.client.paint.small_land import layout_picture
 from avel.client.scene import Change, Pop, Replace, Scene
 from avel.client.scenes.seat_card import SeatCard
 from avel.client.scenes.set_up_layout import Shelf, set_up_layout
+from avel.client.scenes.set_up_painting import SetUpPainter, paint_ground
 from avel.client.scenes.widget_scene import Plan, WidgetScene
 from avel.client.theme import (
-    CREAM,
     CREAM_DIM,
-    INK,
-    INK_SOFT,
-    MOONLIGHT,
-    WELL_NIGHT,
-    WELL_PARCHMENT,
 )
 from avel.client.widgets.button import Button
 from avel.client.widgets.card_button import CardButton
 from avel.client.widgets.text_field import TextField
 from avel.client.widgets.tick import Tick
 from avel.client.widgets.widget import Changed, Message, Widget
-
-_WRONG: Final = "#9c1f2e"
-"""What is wrong on parchment, dark enough to be read there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,105 +295,15 @@ class SetUpScene(WidgetScene):
         self._last.keep(setup)
         return Replace(self._ways.start(setup, self._ways.fresh_seed() if seed is None else seed))
 
-    # Painting
-
     def paint(self, canvas: Canvas) -> None:
         """Draws the table, the panels and everything that is said on them."""
-        rects = self.plan.rects
-        canvas.ground("ui", "table", 1.16)
-        panels.strip(canvas, rects["head"], "bottom")
-        panels.strip(canvas, rects["foot"], "top")
-        self._paint_head(canvas)
-        panels.night(canvas, rects["heroes"])
-        panels.night(canvas, rects["hero"])
-        panels.parchment(canvas, rects["land"])
-        self._paint_seats(canvas)
-        self._paint_hero(canvas)
-        self._paint_land(canvas)
-        warning = rects["warning"]
-        canvas.text(self._ways.warning(), warning.midright, Style(13, "sans", CREAM_DIM), "rc", warning.width)
-
-    def _paint_head(self, canvas: Canvas) -> None:
-        head, words = self.plan.rects["head"], self.kit.words
-        side = head.height - canvas.px(14)
-        canvas.drawing("ui", "logo", side, (canvas.px(14) + side / 2, head.centery - canvas.px(1)))
-        x = canvas.px(26) + side
-        room = head.width - x - canvas.px(14)
-        at = (x, head.centery - canvas.px(9))
-        canvas.text(words("setup.title"), at, Style(28, "display", CREAM), "lc", room)
-        line = (x, head.centery + canvas.px(18))
-        canvas.text(words("setup.line"), line, Style(13, "sans", MOONLIGHT), "lc", room)
-
-    def _paint_seats(self, canvas: Canvas) -> None:
-        rects, words = self.plan.rects, self.kit.words
-        title = rects["heroes title"]
-        canvas.text(words("setup.heroes"), title.midleft, Style(18, "display", CREAM), "lc")
-        count = words.count("setup.count", len(self.draft.seats))
-        canvas.text(count, title.midright, Style(13, "sans", CREAM_DIM), "rc")
-        for at in range(len(self.draft.seats) + 1, MOST_HEROES):
-            well = rects[f"set_up:seat_{at}"]
-            panels.well(canvas, well, WELL_NIGHT, 10)
-            canvas.text(words("setup.empty"), well.center, Style(13, "sans", CREAM_DIM), "cc", well.width)
-
-    def _paint_hero(self, canvas: Canvas) -> None:
-        rects, words = self.plan.rects, self.kit.words
-        seat = self.draft.seats[self._seat]
-        portraits.portrait(canvas, rects["stage"], self._seat, seat)
-        said = {
-            "name": words("setup.letters", number=len(seat.name), most=LONGEST_NAME),
-            "figure": self._figure(seat.figure),
-            "crest": words("setup.crest_rule"),
-            "player": "",
-        }
-        for part, more in said.items():
-            self._caption(canvas, rects[f"{part} title"], words(f"setup.{part}"), more, CREAM, CREAM_DIM)
-
-    def _paint_land(self, canvas: Canvas) -> None:
-        rects, words = self.plan.rects, self.kit.words
-        setup = self.draft.setup
-        lands = len(self._box.land(setup.layout, len(setup.seats)).hexes)
-        said = {"layout": words("setup.lands", number=lands), "difficulty": words("setup.for_so_many")}
-        for part, more in said.items():
-            self._caption(canvas, rects[f"{part} title"], words(f"setup.{part}"), more, INK, INK_SOFT)
-        wrong = self._seed_is_wrong()
-        more = words("setup.seed_wrong", digits=LONGEST_SEED) if wrong else words("setup.seed_note")
-        colour = _WRONG if wrong else INK_SOFT
-        self._caption(canvas, rects["seed title"], words("setup.seed"), more, INK, colour)
-        self._paint_meaning(canvas)
-
-    def _paint_meaning(self, canvas: Canvas) -> None:
-        level = self._box.difficulties[self.draft.setup.difficulty]
-        at = len(self.draft.seats) - 1
-        facts = (
-            ("crater", "tiles", "crater", level.crater_steps[at]),
-            ("beast", "monsters", "beast", level.beast_toughness[at]),
-            ("walls", "board", "wall", level.walls[at]),
-        )
-        for name, kind, drawing, number in facts:
-            rect = self.plan.rects[name]
-            panels.well(canvas, rect, WELL_PARCHMENT)
-            side = rect.height - canvas.px(10)
-            canvas.drawing(kind, drawing, side, (rect.x + canvas.px(6) + side / 2, rect.centery))
-            x = rect.x + canvas.px(12) + side
-            room = rect.right - canvas.px(4) - x
-            value = (x, rect.centery - canvas.px(9))
-            canvas.text(str(number), value, Style(18, "bold", INK), "lc", room)
-            text = self.kit.words.count(f"setup.fact_{name}", number)
-            canvas.text(text, (x, rect.centery + canvas.px(12)), Style(13, "sans", INK_SOFT), "lc", room)
-
-    def _caption(
-        self, canvas: Canvas, rect: pygame.Rect, title: str, more: str, colour: str, more_colour: str
-    ) -> None:
-        y = rect.y + canvas.px(7)
-        used = canvas.text(title, (rect.x, y), Style(15, "bold", colour), "lc")
-        room = rect.right - used.right - canvas.px(10)
-        canvas.text(more, (rect.right, y), Style(13, "sans", more_colour), "rc", room)
+        paint_ground(canvas, self.plan.rects)
+        painter = SetUpPainter(self.kit.words, self._box, self.draft, self._seat)
+        painter.paint(canvas, self.plan.rects, is_seed_wrong=self._seed_is_wrong())
+        warning = self.plan.rects["warning"]
+        said = Style(13, "sans", CREAM_DIM)
+        canvas.text(self._ways.warning(), warning.midright, said, "rc", warning.width)
 
 
 def _paint_die(canvas: Canvas, rect: pygame.Rect) -> None:
     canvas.blit(die(canvas.art, canvas.kept, "purple", "magic", min(rect.size)), rect.center)
-
-
-def door(kit: Kit, box: Box, last: LastSetup, ways: Ways) -> Callable[[], Scene]:
-    """Returns what opens the set-up screen when it is wanted."""
-    return partial(SetUpScene, kit, box, last, ways)

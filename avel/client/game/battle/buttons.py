@@ -93,7 +93,9 @@ class ItemButton(StageButton):
         canvas.text(self.label, (x, rect.centery - px(10)), label, "lc", width)
         name = self._desk.naming.item(self._item)
         small = Style(13, "sans", CREAM_DIM)
-        canvas.text(name, (x, rect.centery + px(11)), small, "lc", width - (0 if is_above else cap_width))
+        room = width - (0 if is_above else cap_width)
+        if not canvas.type.fit(name, room, canvas.scale.type_px(small.step)).is_cut:
+            canvas.text(name, (x, rect.centery + px(11)), small, "lc", room)
 
     def _draw_narrow(self, canvas: Canvas, x: float, width: int) -> None:
         """Draws what it does on two lines, and the key on the picture."""

@@ -20,6 +20,7 @@ from avel.client.theme import (
     ALARM,
     CREAM,
     CREAM_DIM,
+    EMBER,
     INK,
     INK_SOFT,
     MONSTERS,
@@ -106,34 +107,40 @@ def draw_monster(
     colour = MONSTERS.get(foe.card.colour, _BEAST)
     look = Look(mix(colour, "#171a45", 0.72), "#171d45", colour, 1, 1.2, light=0.14)
     if shake:
-        light.glow(canvas, card, RADIUS_BUTTON + 3, "#ff9b45", round(220 * shake))
+        light.glow(canvas, card, RADIUS_BUTTON + 3, EMBER, round(220 * shake))
     panels.panel(canvas, card, look, 13)
     _monster_head(canvas, desk, card, foe)
     pips = monster_pips(card, canvas.scale.factor, rows_of(foe))
     head = pips.top - px(24)
     art = pygame.Rect(card.x, card.y + px(60), card.width, head - px(6) - card.y - px(60))
-    side = min(art.height, px(170))
-    light.halo(canvas, art.center, side * 0.72, colour, 0.6)
-    is_beaten = damage >= foe.toughness
-    if is_beaten:
-        picture = canvas.art.drawing("monsters", foe.card.id, side)
-        canvas.blit(picture, art.center, alpha=90)
-    else:
-        light.with_shadow(canvas, "monsters", foe.card.id, side, art.center, _MONSTER_CAST)
-    words = desk.kit.words
-    left = max(0, foe.toughness - damage)
-    said = words("battle.beaten") if is_beaten else words("battle.left_of", left=left, most=foe.toughness)
-    value = canvas.text(said, (pips.right - px(3), head + px(6)), Style(15, "bold", CREAM), "rc")
-    label, style = words("battle.toughness"), Style(13, "bold", CREAM_DIM)
-    if canvas.text_width(label, style) < value.left - pips.x - px(8):
-        canvas.text(label, (pips.x + px(3), head + px(6)), style, "lc")
-    _pips(canvas, pips, foe.toughness, damage)
+    _monster_art(canvas, art, foe, colour, is_beaten=damage >= foe.toughness)
+    _toughness(canvas, desk, pips, head + px(6), foe, damage)
     y = pips.bottom + px(_ROW_GAP)
     for power in foe.card.powers:
         _power_row(canvas, desk, _row(card, y, canvas), power)
         y += px(_ROW + _ROW_GAP)
     if foe.card.reward:
         _reward_row(canvas, desk, _row(card, y, canvas), foe.card.reward)
+
+
+def _monster_art(canvas: Canvas, area: pygame.Rect, foe: sight.Foe, colour: str, *, is_beaten: bool) -> None:
+    side = min(area.height, canvas.px(170))
+    light.halo(canvas, area.center, side * 0.72, colour, 0.6)
+    if is_beaten:
+        canvas.drawing("monsters", foe.card.id, side, area.center, alpha=90)
+    else:
+        light.with_shadow(canvas, "monsters", foe.card.id, side, area.center, _MONSTER_CAST)
+
+
+def _toughness(canvas: Canvas, desk: Desk, pips: pygame.Rect, y: int, foe: sight.Foe, damage: int) -> None:
+    px, words = canvas.px, desk.kit.words
+    left = max(0, foe.toughness - damage)
+    said = words("battle.left_of", left=left, most=foe.toughness) if left else words("battle.beaten")
+    value = canvas.text(said, (pips.right - px(3), y), Style(15, "bold", CREAM), "rc")
+    label, style = words("battle.toughness"), Style(13, "bold", CREAM_DIM)
+    if canvas.text_width(label, style) < value.left - pips.x - px(8):
+        canvas.text(label, (pips.x + px(3), y), style, "lc")
+    _pips(canvas, pips, foe.toughness, damage)
 
 
 def _monster_head(canvas: Canvas, desk: Desk, card: pygame.Rect, foe: sight.Foe) -> None:

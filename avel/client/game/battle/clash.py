@@ -69,7 +69,7 @@ def draw_meetings(
         tip = along(_edge(defence, attack), _edge(attack, defence), min(1.0, share * 1.6), ease_in_out)
         _beam(canvas, _edge(defence, attack), tip)
         if share > 0.6:
-            _stop(canvas, attack, colour)
+            _stop(canvas, _edge(attack, defence), attack.width * 0.25, colour)
 
 
 def _edge(here: pygame.Rect, there: pygame.Rect) -> Point:
@@ -83,10 +83,9 @@ def _beam(canvas: Canvas, start: Point, end: Point) -> None:
     pieces.disc(canvas, start, canvas.px(4), MOONLIGHT, INK, 1)
 
 
-def _stop(canvas: Canvas, attack: pygame.Rect, line: str) -> None:
-    radius = attack.width * 0.25
-    pieces.disc(canvas, attack.midtop, radius, "#2a2f62", line, 1.6)
-    canvas.drawing("dice", "sign_defence", radius * 1.35, attack.midtop)
+def _stop(canvas: Canvas, at: Point, radius: float, line: str) -> None:
+    pieces.disc(canvas, at, radius, "#2a2f62", line, 1.6)
+    canvas.drawing("dice", "sign_defence", radius * 1.35, at)
 
 
 def draw_hits(

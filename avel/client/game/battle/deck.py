@@ -31,6 +31,7 @@ from avel.client.theme import (
 
 _QUESTION: Final = Look("#3d3a66", "#2b2a58", EMBER, 1, 1.2, light=0.14)
 _STILL: Final = Look("#262a58", "#1d2049", "#8d95d8", 0.3, 1.2, light=0.1)
+_PLATE: Final = Look("#262a58", "#1d2049", "#8d95d8", 0.3, 1, light=0, opacity=0.9)
 _ITEMS: Final = Look("#0b0d22", "#0b0d22", "#8d95d8", 0.35, 1.2, light=0, opacity=0.45)
 _ODDS: Final = Look("#0b0d22", "#0b0d22", MOONLIGHT, 0.4, 1.2, light=0, opacity=0.45)
 _BAR: Final = Look("#05061a", "#05061a", "#8d95d8", 0.4, 1.2, light=0, opacity=0.8)
@@ -69,7 +70,6 @@ class Ask:
     die: int | None = None
     """The die that the question is about."""
     buttons: int = 0
-    rows: tuple[OddsRow, ...] = ()
 
 
 def draw_head(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight) -> None:
@@ -96,10 +96,23 @@ def draw_head(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight) -> No
 
 def draw_ask(canvas: Canvas, rect: pygame.Rect, ask: Ask, points_at: pygame.Rect | None) -> None:
     """Draws the bar with the question; a small nose points at the die that it is about."""
-    px = canvas.px
     panels.panel(canvas, rect, _QUESTION if ask.is_question else _STILL, RADIUS_PANEL - 3)
     if points_at:
         _nose(canvas, (points_at.centerx, rect.y))
+    _ask_words(canvas, rect, ask)
+
+
+def draw_result(canvas: Canvas, rect: pygame.Rect, ask: Ask) -> None:
+    """Draws the bar's words once more on a plate, over what crosses the bar during a clash."""
+    px = canvas.px
+    words = canvas.text_width(ask.title, Style(18, "bold"))
+    plate = pygame.Rect(rect.x + px(5), rect.y + px(7), words + px(24), rect.height - px(14))
+    panels.panel(canvas, plate, _PLATE, RADIUS_PANEL - 4)
+    _ask_words(canvas, rect, ask)
+
+
+def _ask_words(canvas: Canvas, rect: pygame.Rect, ask: Ask) -> None:
+    px = canvas.px
     left = rect.x + px(16)
     room = (px(title_width(ask.buttons)) if ask.buttons else rect.width) - px(26)
     title = Style(18 if ask.buttons <= 2 else 15, "bold", CREAM)
@@ -162,9 +175,9 @@ def _shelved(canvas: Canvas, desk: Desk, cell: pygame.Rect, shelved: sight.Shelv
     text = _state_words(desk, shelved, fight)
     style = Style(13, "bold" if shelved.state == "ready" else "sans", CREAM)
     room = cell.width - px(4)
-    is_cut = canvas.type.fit(text, room, canvas.scale.type_px(13), style.face).is_cut
-    y = cell.bottom - px(19 if is_cut else 11)
-    canvas.paragraph(text, (cell.centerx, y), room, style, "cc", most_lines=2)
+    if canvas.type.fit(text, room, canvas.scale.type_px(style.step), style.face).is_cut:
+        text = desk.kit.words(f"battle.{shelved.state}_short")
+    canvas.text(text, (cell.centerx, cell.bottom - px(11)), style, "cc", room)
 
 
 def _state_words(desk: Desk, shelved: sight.Shelved, fight: Fight) -> str:
@@ -208,30 +221,45 @@ def draw_odds(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight, rows:
         canvas.text(text, at, Style(15, "sans", CREAM), "lc", rect.width - px(32))
         return
     canvas.drawing("icons", "hint", px(21), (rect.right - px(20), rect.y + px(18)))
-    step = px(32) if len(rows) <= 2 else (rect.height - px(32)) // len(rows)
-    first = rect.y + (px(46) if len(rows) <= 2 else px(30) + step // 2)
+    is_close = len(rows) > 2
+    step = (rect.height - px(34)) // len(rows) if is_close else px(32)
+    first = rect.y + (px(29) + step // 2 if is_close else px(46))
     best = max(row.win for row in rows)
     for number, row in enumerate(rows):
         y = first + number * step
-        _odds_row(canvas, desk, rect, y, row, number, is_best=len(rows) > 1 and row.win == best)
+        _odds_row(canvas, desk, rect, y, row, number, is_best=0 < row.win == best, is_close=is_close)
 
 
 def _odds_row(
-    canvas: Canvas, desk: Desk, rect: pygame.Rect, y: int, row: OddsRow, number: int, *, is_best: bool
+    canvas: Canvas,
+    desk: Desk,
+    rect: pygame.Rect,
+    y: int,
+    row: OddsRow,
+    number: int,
+    *,
+    is_best: bool,
+    is_close: bool,
 ) -> None:
     px, words = canvas.px, desk.kit.words
     kind, _, ident = row.icon.rpartition("/")
-    canvas.drawing(kind or "icons", ident, px(21), (rect.x + px(26), y))
+    canvas.drawing(kind, ident, px(17 if is_close else 21), (rect.x + px(26), y))
     canvas.text(
         row.label, (rect.x + px(44), y), Style(15, "bold" if is_best else "sans", CREAM), "lc", px(140)
     )
-    bar = pygame.Rect(rect.x + px(192), 0, px(224), px(14))
+    bar = pygame.Rect(rect.x + px(192), 0, px(224), px(11 if is_close else 14))
     bar.centery = y
     panels.pill(canvas, bar, _BAR)
     _fill(canvas.art, canvas.surface, bar.inflate(-px(3), -px(3)), row.win, _FILLED[number % len(_FILLED)])
     at = (bar.right + px(13), y)
-    canvas.text(words("battle.win", percent=percent(row.win)), at, Style(18, "bold", CREAM), "lc", px(88))
-    canvas.drawing("board", "heart", px(19), (rect.right - px(92), y))
+    canvas.text(
+        words("battle.win", percent=percent(row.win)),
+        at,
+        Style(15 if is_close else 18, "bold", CREAM),
+        "lc",
+        px(88),
+    )
+    canvas.drawing("board", "heart", px(16 if is_close else 19), (rect.right - px(92), y))
     lost = words("battle.lose", number=f"{row.lost:.1f}")
     canvas.text(lost, (rect.right - px(77), y), Style(15, "sans", CREAM), "lc", px(68))
 

@@ -14,7 +14,8 @@ from avel.chronicles.model import Fight
 from avel.client.canvas import Canvas
 from avel.client.game.battle import pairs, sight
 from avel.client.game.battle.buttons import DieButton, ItemButton, StageButton
-from avel.client.game.battle.deck import Ask, power_words
+from avel.client.game.battle.deck import Ask, OddsRow, power_words
+from avel.client.game.battle.odds_rows import OddsTeller
 from avel.client.game.battle.stage import MAIN, BattleStage
 from avel.client.game.desk import Desk
 from avel.client.game.presenter import Presenter
@@ -35,6 +36,7 @@ class BattleQuestion(Presenter):
         super().__init__(desk, decision)
         self.stage = stage or BattleStage(desk)
         self.settling = Settling(desk.kit.settings.now.motion)
+        self.odds = OddsTeller(desk, self.stage.book, decision)
 
     @property
     def fight(self) -> Fight:
@@ -61,6 +63,10 @@ class BattleQuestion(Presenter):
         """Returns the dice that can be chosen now."""
         return ()
 
+    def rows(self) -> Sequence[OddsRow]:
+        """Returns the odds of each answer."""
+        return self.odds.rows()
+
     def say(self, key: str, **values: object) -> str:
         """Returns one of the battle's texts."""
         return self.desk.kit.words(f"battle.{key}", **values)
@@ -79,7 +85,7 @@ class BattleQuestion(Presenter):
 
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws the stage with its question."""
-        self.stage.paint(canvas, rects, self.ask())
+        self.stage.paint(canvas, rects, self.ask(), self.rows())
 
     def update(self, dt: float) -> Action | None:
         """Lets the question settle."""
@@ -189,10 +195,9 @@ class ItemsQuestion(BattleQuestion):
     def ask(self) -> Ask:
         """Asks for an item, or for the dice that the chosen one rolls again."""
         if self.chosen is None:
-            count = len(self.uses)
-            return Ask(
-                self.say("use_item"), self.say("use_item_line"), self.say("use_item_help"), buttons=count
-            )
+            dealt, lost = sight.would_do(self.desk.box, self.fight)
+            line = self.say("use_item_line", dealt=dealt, lost=lost)
+            return Ask(self.say("use_item"), line, self.say("use_item_help"), buttons=len(self.uses))
         most = self.most_dice
         if most == 1:
             return Ask(
@@ -243,6 +248,10 @@ class ItemsQuestion(BattleQuestion):
             DieButton(f"die:{die}", str(key), self.is_open, is_chosen=die in self.picked)
             for key, die in enumerate(numbers, start=1)
         ]
+
+    def rows(self) -> Sequence[OddsRow]:
+        """Returns the odds of each item, or of each choice of dice."""
+        return self.odds.rows(self.chosen)
 
     def main(self) -> StageButton:
         """Returns the strike; while dice are being chosen it waits."""
@@ -341,7 +350,7 @@ class PressOnQuestion(BattleQuestion):
         left = self.desk.box.numbers.clashes - self.fight.clash
         foe = sight.foe(self.desk.board, self.desk.box, self.fight)
         line = self.desk.kit.words.count("battle.clashes_left", left, toughness=foe.left)
-        return Ask(self.say("press_on"), line, self.say("press_on_help"), buttons=2)
+        return Ask(self.say("press_on"), line, self.say("press_on_help"), buttons=1)
 
     def answers(self) -> Sequence[Widget]:
         """Returns the retreat."""

@@ -8,10 +8,11 @@ import pygame
 
 from avel.chronicles.events import BattleBegan, Clashed, DiceRerolled, DiceRolled, Fact
 from avel.chronicles.model import Fight
+from avel.chronicles.odds import OddsBook
 from avel.client.canvas import Canvas, Style
 from avel.client.game.battle import cards, clash, deck, pairs, plan, sight, trays
 from avel.client.game.battle.buttons import StageButton
-from avel.client.game.battle.deck import Ask
+from avel.client.game.battle.deck import Ask, OddsRow
 from avel.client.game.desk import Desk
 from avel.client.paint import panels
 from avel.client.paint.pieces import BEAST_COLOUR
@@ -30,6 +31,7 @@ class BattleStage:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.book = OddsBook(desk.box)
         self._tumble = trays.Tumble(desk.kit.rng)
 
     @property
@@ -86,9 +88,16 @@ class BattleStage:
             case _:
                 key = "waiting"
         line = words(f"battle.{key}_line") if words.has(f"battle.{key}_line") else ""
-        return Ask(words(f"battle.{key}"), line, words("battle.skip_help"), is_question=False)
+        help = words("battle.skip_help") if playing else ""
+        return Ask(words(f"battle.{key}"), line, help, is_question=False)
 
-    def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], ask: Ask | None = None) -> None:
+    def paint(
+        self,
+        canvas: Canvas,
+        rects: Mapping[str, pygame.Rect],
+        ask: Ask | None = None,
+        rows: Sequence[OddsRow] = (),
+    ) -> None:
         """Draws the whole stage; without ``ask`` as it looks while nothing is asked."""
         canvas = canvas.scaled(Scale(rects["stage"].width / plan.WIDTH))
         fight, ask = self.fight, ask or self.moving()
@@ -105,12 +114,13 @@ class BattleStage:
             trays.draw_marked(canvas, points_at)
         self._paint_dice(canvas, fight, ours, theirs, blows)
         deck.draw_items(canvas, self.desk, rects["items"], fight)
-        deck.draw_odds(canvas, self.desk, rects["odds"], fight, ask.rows)
+        deck.draw_odds(canvas, self.desk, rects["odds"], fight, rows)
         help_rect = rects["help"]
         at = (help_rect.x, help_rect.centery)
         canvas.text(ask.help, at, Style(15), "lc", help_rect.width)
         if blows:
             clash.draw_meetings(canvas, blows, ours, theirs)
+            deck.draw_result(canvas, rects["ask"], ask)
             hearts = cards.hero_hearts(rects["hero"], canvas.scale.factor)
             pips = cards.monster_pips(rects["monster"], canvas.scale.factor, cards.rows_of(self._foe))
             clash.draw_hits(canvas, blows, ours, theirs, hearts, pips)

@@ -1,4 +1,4 @@
-"""A hand in the bag: kinds felt as plain shapes, a clock, and the piece the hand closes on (``draw.which``)."""
+"""A hand in the bag: kinds felt as plain shapes, a clock, and what the hand closes on (``draw.which``)."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from avel.client.game.settling import Settling
 from avel.client.game.sheets import bag_painting as painting
 from avel.client.game.sheets.felt_piece import TAKE, FeltPiece
 from avel.client.game.sheets.sheet import BOTTOM_STRIP, TOP_STRIP, sheet_scale
+from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.inputs import FocusGained, FocusLost, Input
 from avel.client.motion import MotionLevel
 from avel.client.paint import panels, pieces
-from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT, Scale
-from avel.client.widgets.button import Button
+from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT, LINE_HEIGHT, Scale
 from avel.client.widgets.widget import Changed, Message, Pressed, Widget
 from avel.core.decisions import Action, Decision
 
-_CARD: Final = (300, 92)
+_CARD_WIDE: Final = 300
+_CARD_HEAD: Final = 42
+_TAKE: Final = (200, 42)
 _MARGIN: Final = 13
 _STRIDE: Final = 240
 """How far apart the shapes lie."""
@@ -74,7 +76,9 @@ class BagSheet(Presenter):
             for number, kind in enumerate(self._kinds)
         ]
         reason = "" if self.felt is not None else self._say("feel_first")
-        take = Button(TAKE, self._say("take"), icon="bag", key="enter", variant="primary", reason=reason)
+        take = SheetButton(
+            TAKE, self._say("take"), _TAKE[1], icon="bag", key="enter", variant="primary", reason=reason
+        )
         return [*self._pieces, take]
 
     def layout(self, size: tuple[int, int], scale: Scale) -> Mapping[str, pygame.Rect]:
@@ -138,7 +142,7 @@ class BagSheet(Presenter):
 
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws the bag, the two cards, the strip below, and the clock on the bag's rim."""
-        canvas = canvas.scaled(Scale(rects["who"].width / _CARD[0]))
+        canvas = canvas.scaled(Scale(rects["who"].width / _CARD_WIDE))
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(rects["room"])
         painting.paint_bag(canvas, rects["mouth"])
@@ -171,7 +175,7 @@ class BagSheet(Presenter):
         width = how.width - canvas.px(32)
         canvas.text(self._say("bag_title"), at, Style(18, "bold", CREAM), "lc", width)
         key = "bag_clock" if self.seconds else "bag_no_clock"
-        below = (at[0], how.y + canvas.px(42))
+        below = (at[0], how.y + canvas.px(_CARD_HEAD))
         canvas.paragraph(self._say(key), below, width, Style(13, "sans", CREAM_DIM), most_lines=3)
 
     def _paint_strip(self, canvas: Canvas, strip: pygame.Rect, button: pygame.Rect) -> None:
@@ -207,9 +211,11 @@ def bag_layout(size: tuple[int, int], scale: Scale, count: int) -> dict[str, pyg
     mouth.center = (width // 2, top + round((bottom - top) * 0.485))
     clock = pygame.Rect(0, 0, scale.px(112), scale.px(112))
     clock.center = (mouth.centerx, mouth.top + scale.px(8))
-    card = scale.px(_CARD[0]), scale.px(_CARD[1])
+    # Small type stays readable: where it can't shrink, the cards grow.
+    lines = round(3 * LINE_HEIGHT * scale.type_px(13))
+    card = scale.px(_CARD_WIDE), scale.px(_CARD_HEAD) + lines + scale.px(6)
     strip = pygame.Rect(0, bottom, width, height - bottom)
-    take = pygame.Rect(0, 0, scale.px(176), min(scale.px(42), strip.height - 4))
+    take = pygame.Rect(0, 0, scale.px(_TAKE[0]), min(scale.px(_TAKE[1]), strip.height - 4))
     take.midright = (width - margin, strip.centery)
     rects = {
         "room": pygame.Rect(0, top, width, bottom - top),

@@ -11,24 +11,25 @@ from avel.client.canvas import Canvas, Style
 from avel.client.paint import light
 from avel.client.theme import BRASS, BRASS_HI, CREAM, CREAM_DIM, EMBER, INK, MOONLIGHT, SHADOW
 
-_BAG: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1104 720"><defs><linearGradient id="l" x1="0%"
-y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#7a5136"/><stop offset=".5" stop-color="#57372a"/><stop
-offset="1" stop-color="#33202a"/></linearGradient><radialGradient id="d" cx="50%" cy="42%" r="62%"><stop offset="0"
-stop-color="#2c3474"/><stop offset=".55" stop-color="#191c48"/><stop offset="1" stop-color="#090a1c"/>
-</radialGradient><linearGradient id="r" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#a9774d"/>
-<stop offset=".5" stop-color="#7a5136"/><stop offset="1" stop-color="#4a2f28"/></linearGradient></defs>
-<path d="M32 292C-18 422 22 582 152 722H952C1082 582 1122 422 1072 292Z" fill="url(#l)" stroke="{ink}"
-stroke-width="5"/><path d="M82 462C102 562 132 642 182 722M222 522C242 612 252 662 272 722M1022 462C1002 562 972
-642 922 722M882 522C862 612 852 662 832 722" fill="none" stroke="{ink}" stroke-opacity=".35" stroke-width="5"
-stroke-linecap="round"/><path d="M552 2C872 2 1104 122 1104 284C1104 434 872 564 552 564C232 564 0 434 0 284C0 122
-232 2 552 2Z" fill="url(#r)" stroke="{ink}" stroke-width="5"/><path d="M552 36C842 36 1056 140 1056 280C1056 414 842
-526 552 526C262 526 48 414 48 280C48 140 262 36 552 36Z" fill="url(#d)" stroke="{ink}" stroke-width="5"/>{seam}{moons}
-</svg>"""
-_MOON: Final = """<path transform="translate({x} 584) scale(1.5)" d="M30 6A19 19 0 1 0 42 34A16 16 0 0 1 30 6Z"
-fill="{brass}" stroke="{ink}" stroke-width="2"/>"""
-_CLOCK: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="48"
-fill="#171a3a" stroke="{brass}" stroke-width="2.4"/><circle cx="50" cy="50" r="39" fill="none" stroke="#0a0b1e"
-stroke-width="11"/>{arc}{ticks}</svg>"""
+_BAG: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1104 720"><defs><linearGradient
+id="l" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#7a5136"/><stop offset=".5"
+stop-color="#57372a"/><stop offset="1" stop-color="#33202a"/></linearGradient><radialGradient id="d"
+cx="50%" cy="42%" r="62%"><stop offset="0" stop-color="#2c3474"/><stop offset=".55"
+stop-color="#191c48"/><stop offset="1" stop-color="#090a1c"/></radialGradient><linearGradient id="r"
+x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#a9774d"/><stop offset=".5"
+stop-color="#7a5136"/><stop offset="1" stop-color="#4a2f28"/></linearGradient></defs><path d="M32
+292C-18 422 22 582 152 722H952C1082 582 1122 422 1072 292Z" fill="url(#l)" stroke="{ink}"
+stroke-width="5"/><path d="M82 462C102 562 132 642 182 722M222 522C242 612 252 662 272 722M1022 462C1002
+562 972 642 922 722M882 522C862 612 852 662 832 722" fill="none" stroke="{ink}" stroke-opacity=".35"
+stroke-width="5" stroke-linecap="round"/><path d="M552 2C872 2 1104 122 1104 284C1104 434 872 564 552
+564C232 564 0 434 0 284C0 122 232 2 552 2Z" fill="url(#r)" stroke="{ink}" stroke-width="5"/><path
+d="M552 36C842 36 1056 140 1056 280C1056 414 842 526 552 526C262 526 48 414 48 280C48 140 262 36 552
+36Z" fill="url(#d)" stroke="{ink}" stroke-width="5"/>{seam}{moons} </svg>"""
+_MOON: Final = """<path transform="translate({x} 584) scale(1.5)" d="M30 6A19 19 0 1 0 42 34A16 16 0 0 1
+30 6Z" fill="{brass}" stroke="{ink}" stroke-width="2"/>"""
+_CLOCK: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50"
+r="48" fill="#171a3a" stroke="{brass}" stroke-width="2.4"/><circle cx="50" cy="50" r="39" fill="none"
+stroke="#0a0b1e" stroke-width="11"/>{arc}{ticks}</svg>"""
 _TICKS: Final = 5
 _STITCHES: Final = 72
 
@@ -85,11 +86,13 @@ def paint_clock(canvas: Canvas, rect: pygame.Rect, left: float, whole: float, wo
     number = f"{math.ceil(left * 10) / 10:.1f}" if left < 10 else str(math.ceil(left))
     x, y = rect.center
     canvas.text(number, (x, y - canvas.px(6)), Style(28, "display", CREAM), "cc")
-    canvas.text(words, (x, y + canvas.px(18)), Style(13, "sans", CREAM_DIM), "cc", rect.width * 0.6)
+    small = Style(13, "sans", CREAM_DIM)
+    if canvas.text_width(words, small) < rect.width * 0.56:
+        canvas.text(words, (x, y + canvas.px(18)), small, "cc")
 
 
 def _arc(begin: float) -> str:
-    """Returns the arc from a share of the round to its end; shares are rounded so that pictures can be kept."""
+    """Returns the arc from a share of the round to its end, in steps so that pictures can be kept."""
     begin = round(begin * 120) / 120
     x1, y1 = _point(begin, 39)
     x2, y2 = _point(0.9999, 39)

@@ -14,15 +14,16 @@ from avel.client.game.arrangement import COIN
 from avel.client.game.figures import figure_tokens
 from avel.client.game.sheets.item_card import RowFace, counted, paint_row
 from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet
+from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS_LO, INK, INK_SOFT
-from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Pressed, Widget
 from avel.core.decisions import Action
 
 _SIDE: Final = 356
 _HIGH: Final = 372
 _ROW_HIGH: Final = 44
+_ANSWER_HIGH: Final = 56
 _MIDDLE_WIDE: Final = 232
 
 
@@ -58,8 +59,8 @@ class ConsentSheet(Sheet):
     def build(self) -> Sequence[Widget]:
         """Returns yes and no."""
         return [
-            Button("choice:accept", self.say("accept"), icon="check", key="y", step=18),
-            Button("choice:decline", self.say("decline"), icon="cross", key="n", step=18),
+            SheetButton("choice:accept", self.say("accept"), _ANSWER_HIGH, icon="check", key="y", step=18),
+            SheetButton("choice:decline", self.say("decline"), _ANSWER_HIGH, icon="cross", key="n", step=18),
         ]
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
@@ -70,8 +71,8 @@ class ConsentSheet(Sheet):
             "takes": page.at(EDGE, BODY, _SIDE, _HIGH),
             "gives": page.at(self.wide - EDGE - _SIDE, BODY, _SIDE, _HIGH),
             "signs": page.at(middle, BODY, wide, 120),
-            "choice:accept": page.at(middle, BODY + 138, wide, 56),
-            "choice:decline": page.at(middle, BODY + 206, wide, 56),
+            "choice:accept": page.at(middle, BODY + 138, wide, _ANSWER_HIGH),
+            "choice:decline": page.at(middle, BODY + 206, wide, _ANSWER_HIGH),
         }
 
     def answer(self, message: Message) -> Action | None:
@@ -92,9 +93,7 @@ class ConsentSheet(Sheet):
         self._paint_side(canvas, bargain.other, gives, rects["gives"])
         canvas.drawing("icons", "trade", canvas.px(72), rects["signs"].center)
 
-    def _paint_side(
-        self, canvas: Canvas, seat: int, things: Mapping[str, int], rect: pygame.Rect
-    ) -> None:
+    def _paint_side(self, canvas: Canvas, seat: int, things: Mapping[str, int], rect: pygame.Rect) -> None:
         panels.parchment(canvas, rect)
         who = self.desk.seats[seat]
         pad, face = canvas.px(18), canvas.px(64)
@@ -110,7 +109,9 @@ class ConsentSheet(Sheet):
         canvas.text(words, below, Style(15, "sans", INK_SOFT), "lc", room - canvas.px(26))
         y = rect.y + pad + face + canvas.px(10)
         pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y))
-        self._paint_things(canvas, things, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, rect.bottom - y))
+        self._paint_things(
+            canvas, things, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, rect.bottom - y)
+        )
 
     def _paint_things(self, canvas: Canvas, things: Mapping[str, int], rect: pygame.Rect) -> None:
         if not things:

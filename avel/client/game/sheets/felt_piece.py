@@ -16,17 +16,24 @@ from avel.client.widgets.widget import Changed, Message, Pressed, Widget
 TAKE: Final = "take"
 """The id of the button that closes the hand."""
 _SHAPES: Final = {
-    "weapon": "M60-14C66-8 70-2 70 6V72H88C94 72 94 84 88 84H67V108C73 110 73 122 67 122H53C47 122 47 110 53 108"
-    "V84H32C26 84 26 72 32 72H50V6C50-2 54-8 60-14Z",
+    "weapon": (
+        "M60-14C66-8 70-2 70 6V72H88C94 72 94 84 88 84H67V108C73 110 73 122 67 122H53"
+        "C47 122 47 110 53 108V84H32C26 84 26 72 32 72H50V6C50-2 54-8 60-14Z"
+    ),
     "shield": "M60 8C78 8 94 14 106 20C108 62 100 96 60 114C20 96 12 62 14 20C26 14 42 8 60 8Z",
-    "helmet": "M60 10C92 10 106 36 106 66V104C106 110 100 112 96 108L80 92V70H40V92L24 108C20 112 14 110 14 104"
-    "V66C14 36 28 10 60 10Z",
-    "potion": "M46 8H74C78 8 78 20 74 22V44C96 54 104 70 104 86C104 104 92 114 60 114C28 114 16 104 16 86"
-    "C16 70 24 54 46 44V22C42 20 42 8 46 8Z",
+    "helmet": (
+        "M60 10C92 10 106 36 106 66V104C106 110 100 112 96 108L80 92V70H40V92L24 108"
+        "C20 112 14 110 14 104V66C14 36 28 10 60 10Z"
+    ),
+    "potion": (
+        "M46 8H74C78 8 78 20 74 22V44C96 54 104 70 104 86C104 104 92 114 60 114"
+        "C28 114 16 104 16 86C16 70 24 54 46 44V22C42 20 42 8 46 8Z"
+    ),
 }
 _TURNS: Final = {"weapon": "rotate(45 60 60)"}
-_SVG: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><path d="{shape}" fill="{edge}"
-transform="translate(-1.6 -1.8) {turn}"/><path d="{shape}" fill="#07081a" transform="{turn}"/></svg>"""
+_SVG: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><path d="{shape}"
+fill="{edge}" transform="translate(-1.6 -1.8) {turn}"/><path d="{shape}" fill="#07081a"
+transform="{turn}"/></svg>"""
 _PILL: Final = Look(NIGHT_0, NIGHT_0, "#8d95d8", 0.6, 1.2, light=0, opacity=0.92)
 _PILL_FELT: Final = Look("#3a2412", "#3a2412", EMBER, 1, 1.6, light=0, opacity=0.96)
 

@@ -93,9 +93,7 @@ def paint_pack_count(
     """Writes how full a backpack is, and how many coins are in it."""
     words = desk.kit.words
     title = canvas.text(words("sheet.backpack"), rect.midleft, Style(15, "bold", INK), "lc")
-    cells = words(
-        "sheet.cells", taken=len(arrangement.taken), cells=arrangement.width * arrangement.height
-    )
+    cells = words("sheet.cells", taken=len(arrangement.taken), cells=arrangement.width * arrangement.height)
     small = Style(13, "sans", INK_SOFT)
     canvas.text(cells, (title.right + canvas.px(10), rect.centery), small, "lc")
     coins = f"× {desk.hero(seat).coins}"

@@ -28,8 +28,8 @@ from avel.client.theme import (
 )
 from avel.client.widgets.button import Button
 
-ROW: Final = 54
-"""How high a row is, at scale 1."""
+_LOWEST: Final = 40
+"""How high the lowest row is, at scale 1."""
 _CHOSEN: Final = Look("#fff4d6", "#f6d79a", EMBER, 1, 2, light=0.5, glow=190)
 _FADED: Final = 96
 _MINI: Final = 16
@@ -65,7 +65,7 @@ def paint_signs(
 ) -> float:
     """Draws dice (by colour) and powers as small signs in a row and returns where the row ends.
 
-    A power is an arrow with the dice it rolls again, or the sign it adds; then the monsters it is good against.
+    A power is an arrow with the dice it rolls again, or the sign it adds; then whom it is good against.
     """
     parts = [part for sign in signs for part in _parts(canvas, sign)]
     gap = canvas.px(3)
@@ -134,12 +134,36 @@ def paint_card(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect, *, head
     _paint_lines(canvas, desk, item, pygame.Rect(rect.x + pad, round(y), rect.width - 2 * pad, 0))
 
 
+def paint_wide_card(canvas: Canvas, desk: Desk, thing: str, rect: pygame.Rect) -> None:
+    """Draws a low card of an item or a coin: picture and name beside each other over what it does."""
+    panels.panel(canvas, rect, CARD, RADIUS_BUTTON)
+    pad, side = canvas.px(14), canvas.px(70)
+    at = (rect.x + pad + side / 2, rect.y + pad + side / 2)
+    light.halo(canvas, at, side * 0.72, "#c99a4b", 0.4)
+    paint_thing(canvas, thing, side, at)
+    x = rect.x + pad + side + canvas.px(14)
+    room = rect.right - x - pad
+    canvas.text(thing_name(desk, thing), (x, at[1] - canvas.px(12)), Style(22, "display", INK), "lc", room)
+    below = (x, at[1] + canvas.px(15))
+    words = desk.kit.words
+    kind = words("sheet.coin_kind") if thing == COIN else kind_line(desk, thing)
+    canvas.text(kind, below, Style(13, "sans", INK_SOFT), "lc", room)
+    y = rect.y + 2 * pad + side - canvas.px(6)
+    pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y))
+    lines = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, 0)
+    if thing == COIN:
+        at_text = (lines.x, y + canvas.px(12))
+        canvas.paragraph(words("sheet.coin_note"), at_text, lines.width, Style(15, "sans", INK))
+    else:
+        _paint_lines(canvas, desk, thing, lines)
+
+
 def _paint_lines(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect) -> None:
     """Writes each effect below the last, a line of small dice before what is said of them."""
     piece = desk.box.pieces[item]
     lines = desk.naming.item_lines(item)
     style = Style(15, "sans", INK)
-    y = rect.y + canvas.px(16)
+    y = rect.y + canvas.px(13)
     if piece.dice:
         px = canvas.px(22)
         x = float(rect.x)
@@ -147,7 +171,7 @@ def _paint_lines(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect) -> No
             x = canvas.blit(mini_die(canvas.art, colour, px), (x, y + px / 2), "lc").right + canvas.px(5)
         words = desk.kit.words("sheet.every_battle")
         canvas.text(words, (x + canvas.px(4), y + px / 2), style, "lc", rect.right - x - canvas.px(4))
-        y += px + canvas.px(12)
+        y += px + canvas.px(11)
         lines = lines[1:]
     for line in lines:
         y = round(canvas.paragraph(line, (rect.x, y), rect.width, style)) + canvas.px(6)
@@ -196,7 +220,7 @@ class ThingRow(Button):
         return _CHOSEN if self._is_chosen else super().look
 
     def _draw_content(self, canvas: Canvas) -> None:
-        canvas = canvas.scaled(self.scale.at_most(self.rect.height / ROW))
+        canvas = canvas.scaled(canvas.scale.at_most(self.rect.height / _LOWEST))
         rect, alpha = self.rect, 255 if self.is_enabled else _FADED
         side = rect.height - canvas.px(8)
         paint_thing(canvas, self._face.thing, side, (rect.x + canvas.px(8) + side / 2, rect.centery), alpha)
@@ -227,15 +251,15 @@ class ThingRow(Button):
         if self.key and self.is_enabled:
             right = panels.key_cap(canvas, self.key.upper(), (right, self.rect.centery), on_night=False).left
             right -= canvas.px(8)
-        if self._face.is_worn:
-            words = self._desk.kit.words("sheet.worn")
-            style = Style(13, "sans", INK_SOFT)
-            right = canvas.text(words, (right, self.rect.centery), style, "rc").left - canvas.px(8)
         if self._face.coins:
             style = Style(15, "bold", INK)
             right = canvas.text(f"+{self._face.coins}", (right, self.rect.centery), style, "rc").left
             at = (right - canvas.px(3), self.rect.centery)
             right = canvas.drawing("board", "coin", canvas.px(24), at, "rc").left - canvas.px(8)
+        if self._face.is_worn:
+            words = self._desk.kit.words("sheet.worn")
+            style = Style(13, "sans", INK_SOFT)
+            right = canvas.text(words, (right, self.rect.centery), style, "rc").left - canvas.px(8)
         return right
 
 

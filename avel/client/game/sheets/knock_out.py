@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 import pygame
 
@@ -28,7 +29,7 @@ class KnockOutSheet(Sheet):
     """Tells what has happened and asks for the one item that is lost; nothing is chosen beforehand."""
 
     wide = 960
-    foot: Mapping[str, float] = {"lose": 330}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({"lose": 330})
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         """Opens with nothing chosen."""

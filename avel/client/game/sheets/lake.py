@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 import pygame
 
 from avel.chronicles.actions import Done, RollAgain
 from avel.chronicles.cards import LakePrize, Prize, WishingLake
+from avel.chronicles.events import Fact
+from avel.chronicles.place_events import WishEnded, WishRolled
 from avel.client.canvas import Canvas, Style
 from avel.client.game.sheets.sheet import BODY, EDGE, FOOT, Page, Sheet, foot_button
 from avel.client.paint import light, panels
 from avel.client.paint.dice import die
-from avel.client.theme import INK, MOONLIGHT, WELL_PARCHMENT
+from avel.client.theme import CARD, EMBER, INK, MOONLIGHT, RADIUS_WELL, WELL_PARCHMENT
 from avel.client.widgets.widget import Message, Pressed, Widget
 from avel.core.decisions import Action
 
 _POND_WIDE: Final = 400
 _BODY_HIGH: Final = 300
 _ROW_HIGH: Final = 70
+_SETTLED: Final = 0.75
+"""Share of a throw after which the dice lie still."""
 _ICONS: Final = {"coins": ("board", "coin"), "equipment": ("icons", "bag"), "upgrade": ("icons", "upgrade")}
 
 
@@ -28,7 +33,7 @@ class LakeSheet(Sheet):
 
     wide = 900
     high = BODY + _BODY_HIGH + 16 + FOOT
-    foot: Mapping[str, float] = {"choice:done": 160, "choice:again": 220}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({"choice:done": 160, "choice:again": 220})
 
     @property
     def lake(self) -> WishingLake | None:
@@ -53,8 +58,35 @@ class LakeSheet(Sheet):
         """Says what another throw means."""
         return self.say("lake_help")
 
+    def stays(self, fact: Fact) -> bool:
+        """Stays while the dice roll once more and the lake answers."""
+        return isinstance(fact, WishRolled | WishEnded)
+
+    @property
+    def faces(self) -> Sequence[str]:
+        """What the dice show now; while they roll, something else in every moment."""
+        playing = self.desk.shown.playing()
+        if playing is None or not isinstance(playing.fact, WishRolled):
+            return self.desk.board.wish
+        if playing.progress > _SETTLED:
+            return playing.fact.faces
+        colours = self.lake.dice if self.lake else ()
+        return [self.desk.kit.rng.choice(self.desk.box.dice[colour].faces) for colour in colours]
+
+    @property
+    def prize(self) -> LakePrize | None:
+        """The prize that shows now."""
+        shown = sorted(self.faces)
+        return next((each for each in self.prizes if sorted(each.signs) == shown), None)
+
+    @property
+    def _is_answered(self) -> bool:
+        return self.desk.shown.decision is not self.decision
+
     def build(self) -> Sequence[Widget]:
-        """Returns the two answers."""
+        """Returns the two answers, none of them once one was given."""
+        if self._is_answered:
+            return []
         return [
             foot_button("choice:done", self.say("lake_leave"), "n", icon="cross"),
             foot_button("choice:again", self.say("lake_again"), "r", variant="primary", icon="replay"),
@@ -80,9 +112,11 @@ class LakeSheet(Sheet):
     def draw(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws the dice and the prizes."""
         pond = rects["pond"]
-        paint_wish(canvas, self.lake.dice if self.lake else (), self.desk.board.wish, pond)
+        paint_wish(canvas, self.lake.dice if self.lake else (), self.faces, pond)
         note = Style(15, "sans", MOONLIGHT)
-        canvas.text(self.say("lake_no_pair"), (pond.centerx, pond.bottom - canvas.px(28)), note, "cc")
+        if not self._is_answered or not self.prize:
+            words = self.say("lake_rolls" if self._is_answered else "lake_no_pair")
+            canvas.text(words, (pond.centerx, pond.bottom - canvas.px(28)), note, "cc")
         rect = rects["prizes"]
         panels.parchment(canvas, rect)
         pad = canvas.px(20)
@@ -93,7 +127,9 @@ class LakeSheet(Sheet):
             self._paint_prize(canvas, each, row)
 
     def _paint_prize(self, canvas: Canvas, each: LakePrize, row: pygame.Rect) -> None:
-        panels.well(canvas, row, WELL_PARCHMENT)
+        if each is self.prize:
+            light.glow(canvas, row, RADIUS_WELL, EMBER, 220)
+        panels.panel(canvas, row, CARD if each is self.prize else WELL_PARCHMENT, RADIUS_WELL)
         colours = self.lake.dice if self.lake else ()
         px = canvas.px(46)
         x = float(row.x + canvas.px(14))
@@ -132,5 +168,5 @@ def paint_wish(canvas: Canvas, colours: Sequence[str], faces: Sequence[str], rec
         canvas.blit(die(canvas.art, canvas.kept, colour, face, px), at)
 
 
-_RING: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><ellipse cx="50%" cy="50%" rx="48%"
-ry="46%" fill="none" stroke="#bcd4ff" stroke-opacity=".28" stroke-width="2"/></svg>"""
+_RING: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><ellipse cx="50%"
+cy="50%" rx="48%" ry="46%" fill="none" stroke="#bcd4ff" stroke-opacity=".28" stroke-width="2"/></svg>"""

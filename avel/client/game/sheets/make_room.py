@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 import pygame
 
@@ -28,7 +29,7 @@ class MakeRoomSheet(Sheet):
     """Shows the coins that wait, how many fit, and what can be let go for the rest."""
 
     wide = EDGE * 2 + _LEFT_WIDE + 20 + GEAR_WIDE
-    foot: Mapping[str, float] = {"choice:done": 300}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({"choice:done": 300})
 
     @property
     def coming(self) -> int:

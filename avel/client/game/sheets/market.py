@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 import pygame
 
@@ -15,9 +16,9 @@ from avel.client.game.presenter import CLOSE
 from avel.client.game.sheets.item_card import RowFace, ThingRow
 from avel.client.game.sheets.opened import OpenedSheet
 from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, column, foot_button
+from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS_LO, CREAM, CREAM_DIM, EMBER, INK, INK_SOFT, NIGHT_0
-from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Pressed, Widget
 from avel.core.decisions import Action
 
@@ -25,6 +26,7 @@ _BUY_WIDE: Final = 384
 _BODY_HIGH: Final = 380
 _SELL: Final = EDGE + _BUY_WIDE + 22
 _ROW_HIGH: Final = 44
+_BUY_HIGH: Final = 52
 _GEM: Final = 9
 
 
@@ -32,7 +34,7 @@ class DealSheet(Sheet):
     """One more deal, after the first is done (``market.deal``)."""
 
     wide = 1000
-    foot: Mapping[str, float] = {"choice:done": 180}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({"choice:done": 180})
 
     @property
     def market(self) -> Market:
@@ -82,7 +84,9 @@ class DealSheet(Sheet):
         if not self.offered(Buy):
             reason = self.say("too_few_coins" if self.desk.board.bag else "bag_empty")
         label = self.desk.kit.words.count("sheet.buy", self.market.buy)
-        return Button("choice:buy", label, icon="bag", key="b", variant="primary", reason=reason)
+        return SheetButton(
+            "choice:buy", label, _BUY_HIGH, icon="bag", key="b", variant="primary", reason=reason
+        )
 
     def _leave_button(self) -> Widget:
         return foot_button("choice:done", self.say("market_done"), "esc", icon="check")
@@ -93,7 +97,7 @@ class DealSheet(Sheet):
         wide = self.wide - EDGE - _SELL
         return {
             "buy": page.at(EDGE, BODY, _BUY_WIDE, _BODY_HIGH),
-            "choice:buy": page.at(EDGE + 22, BODY + _BODY_HIGH - 74, _BUY_WIDE - 44, 52),
+            "choice:buy": page.at(EDGE + 22, BODY + _BODY_HIGH - 74, _BUY_WIDE - 44, _BUY_HIGH),
             "sell": page.at(_SELL, BODY, wide, 30),
             **column(page, idents, _SELL, BODY + 36, wide, _ROW_HIGH, 6),
             "nothing": page.at(_SELL, BODY + 36, wide, _BODY_HIGH - 36),
@@ -152,7 +156,7 @@ class DealSheet(Sheet):
 class MarketSheet(DealSheet, OpenedSheet):
     """The first deal: opened over a turn, and put away by Esc before anything is spent."""
 
-    foot: Mapping[str, float] = {CLOSE: 130}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({CLOSE: 130})
 
     def help(self) -> str:
         """Says what an action buys here."""

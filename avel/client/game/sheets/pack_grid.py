@@ -24,10 +24,12 @@ from avel.client.widgets.button import PRESSING_KEYS
 from avel.client.widgets.widget import Changed, Message, Widget
 from avel.tabletop.packing import Cell
 
+_CELL: Final = 88
+"""How wide a cell is planned in a backpack to rearrange."""
 _GAP: Final = 3
 """Half the gap between two things, at scale 1."""
 _SLANTS: Final = {"weapon": -45, "potion": 90}
-"""How a drawing is turned to lie along its footprint as the box prints it; the others always stand upright."""
+"""How a drawing is turned to lie along its footprint as printed; the others always stand upright."""
 _STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _PLATE: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{parts}</svg>"""
 _PART: Final = """<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{r:.1f}" fill="{fill}"
@@ -105,9 +107,7 @@ def paint_footprint(
 
 def _touch(first: pygame.Rect, second: pygame.Rect) -> bool:
     """Says whether two cells share an edge."""
-    return (first.x == second.x) != (first.y == second.y) and bool(
-        first.inflate(2, 2).colliderect(second)
-    )
+    return (first.x == second.x) != (first.y == second.y) and bool(first.inflate(2, 2).colliderect(second))
 
 
 def _paint_picture(canvas: Canvas, arrangement: Arrangement, rect: pygame.Rect, laid: Laid) -> None:
@@ -203,6 +203,8 @@ class PackGrid(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws the backpack, what is lifted at its place, and where it would come to lie."""
         hand = self._hand
+        # Lines and gaps follow the cells, whatever the table's scale.
+        canvas = canvas.scaled(canvas.scale.at_most(self.rect.width / hand.arrangement.width / _CELL))
         paint_pack(canvas, hand.arrangement, self.rect, lit=hand.lifted)
         ghost = hand.ghost()
         if ghost:

@@ -12,13 +12,13 @@ from avel.chronicles.bag import worn_in
 from avel.chronicles.model import UPGRADED
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN, Arrangement
-from avel.client.game.figures import standing
+from avel.client.game.portraits import portrait
 from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
 from avel.client.game.sheets.item_card import RowFace, ThingRow, paint_card
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet
-from avel.client.paint import light, panels
-from avel.client.theme import CREAM, CREAM_DIM, MOONLIGHT
-from avel.client.widgets.button import Button
+from avel.client.game.sheets.sheet_button import SheetButton
+from avel.client.paint import panels
+from avel.client.theme import CREAM, CREAM_DIM
 from avel.client.widgets.widget import Message, Pressed, Widget
 from avel.core.decisions import Action
 
@@ -28,6 +28,7 @@ _MIDDLE: Final = EDGE + _CARD_WIDE + _GAP
 _MIDDLE_WIDE: Final = WIDE - 2 * EDGE - _CARD_WIDE - GEAR_WIDE - 2 * _GAP
 _BODY_HIGH: Final = 382
 _ROW_HIGH: Final = 50
+_KEEP_HIGH: Final = 62
 
 
 class PutSheet(Sheet):
@@ -71,7 +72,9 @@ class PutSheet(Sheet):
         reason = "" if self.offered(Pack) else self.say("no_room")
         second = self.say("into_pack")
         keep.append(
-            Button("choice:pack", self.say("pack"), second=second, icon="bag", key="p", reason=reason)
+            SheetButton(
+                "choice:pack", self.say("pack"), _KEEP_HIGH, second=second, icon="bag", key="p", reason=reason
+            )
         )
         rows: list[Widget] = []
         for number, (ident, thing) in enumerate(self._drops(), start=1):
@@ -84,15 +87,17 @@ class PutSheet(Sheet):
         second = self.say("wear_instead", item=self.desk.naming.item(old)) if old else self.say("wear_free")
         reason = self.say("just_off") if self._came_off else ""
         icon = f"equipment/{self.item.removesuffix(UPGRADED)}"
-        return Button("choice:wear", self.say("wear"), second=second, icon=icon, key="w", reason=reason)
+        return SheetButton(
+            "choice:wear", self.say("wear"), _KEEP_HIGH, second=second, icon=icon, key="w", reason=reason
+        )
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out card, choices and gear side by side."""
         rects = {"card": page.at(EDGE, BODY, _CARD_WIDE, _BODY_HIGH)}
         y = float(BODY)
         for ident in ["choice:wear"] * (self.kind != "potion") + ["choice:pack"]:
-            rects[ident] = page.at(_MIDDLE, y, _MIDDLE_WIDE, 62)
-            y += 72
+            rects[ident] = page.at(_MIDDLE, y, _MIDDLE_WIDE, _KEEP_HIGH)
+            y += _KEEP_HIGH + 10
         rects["room"] = page.at(_MIDDLE, y + 4, _MIDDLE_WIDE, 24)
         # Many small things to let go of lie in two columns.
         drops = self._drops()
@@ -144,12 +149,10 @@ class PutSheet(Sheet):
         rest = pygame.Rect(room.x, room.y + canvas.px(4), room.width, rects["card"].bottom - room.y)
         rest.height -= canvas.px(4)
         panels.well(canvas, rest)
-        wide = min(rest.width * 0.4, (rest.height - canvas.px(24)) * 0.75)
-        at = (rest.x + canvas.px(18), rest.centery - wide * 2 / 3)
-        middle = (at[0] + wide / 2, rest.centery)
-        light.halo(canvas, middle, wide * 0.85, MOONLIGHT, 0.22)
-        standing(canvas, self.seat, self.desk.seats[self.seat], self.hero, at, wide)
-        x = at[0] + wide + canvas.px(20)
+        niche = rest.inflate(-canvas.px(20), -canvas.px(20))
+        niche.width = round(rest.width * 0.4)
+        portrait(canvas, niche, self.seat, self.desk.seats[self.seat], self.hero)
+        x = niche.right + canvas.px(20)
         style = Style(13, "sans", CREAM_DIM)
         note = self.say("put_note")
         width = rest.right - x - canvas.px(16)

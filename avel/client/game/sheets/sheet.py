@@ -1,10 +1,11 @@
-"""What all sheets share: the stage they are written on, whose question it is, its help, and its first moment."""
+"""What all sheets share: the stage they are written on, whose question it is, and one line of help."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar, Final, TypeVar
 
 import pygame
@@ -14,9 +15,10 @@ from avel.client.canvas import Canvas, Style
 from avel.client.game.desk import Desk
 from avel.client.game.presenter import Presenter
 from avel.client.game.settling import Settling
+from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.paint import panels, pieces
 from avel.client.theme import CREAM, CREAM_DIM, MOONLIGHT, Scale
-from avel.client.widgets.button import Button, Variant
+from avel.client.widgets.button import Variant
 from avel.client.widgets.widget import Message, Pressed, Widget
 from avel.core.decisions import Action, Decision
 
@@ -72,7 +74,7 @@ class Sheet(Presenter):
 
     wide: ClassVar[float] = WIDE
     high: ClassVar[float] = HIGH
-    foot: ClassVar[Mapping[str, float]] = {}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({})
     """Ids of the buttons below, from left to right, and how wide each is."""
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
@@ -187,10 +189,11 @@ def foot_button(
     ident: str, label: str, key: str, *, variant: Variant = "quiet", icon: str = "", reason: str = ""
 ) -> Widget:
     """Returns a button of the row below a sheet."""
-    return Button(ident, label, key=key, variant=variant, icon=icon, reason=reason, step=15)
+    return SheetButton(ident, label, BUTTON, key=key, variant=variant, icon=icon, reason=reason, step=15)
 
 
-def column(page: Page, idents: Sequence[str], x: float, y: float, wide: float, high: float, gap: float = 8
-           ) -> dict[str, pygame.Rect]:
+def column(
+    page: Page, idents: Sequence[str], x: float, y: float, wide: float, high: float, gap: float = 8
+) -> dict[str, pygame.Rect]:
     """Lays rows one below the other."""
     return {ident: page.at(x, y + n * (high + gap), wide, high) for n, ident in enumerate(idents)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 import pygame
 
@@ -15,10 +16,10 @@ from avel.chronicles.trade import gear_after
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
 from avel.client.game.sheets.item_card import RowFace, ThingRow, counted
+from avel.client.game.sheets.shelf import Shelf
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet, foot_button
 from avel.client.paint import panels, pieces
 from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT
-from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Pressed, Widget
 from avel.core.decisions import Action
 
@@ -28,9 +29,8 @@ _TRAY_GAP: Final = 14
 _TRAY: Final = (_HIGH - _TRAY_GAP) / 2
 _MIDDLE: Final = EDGE + _SIDE + 18
 _MIDDLE_WIDE: Final = WIDE - 2 * _MIDDLE
-_ROW_HIGH: Final = 46
-_ROW_GAP: Final = 6
 _HEAD: Final = 50
+_PAD: Final = 16
 
 
 class TalkSheet(Sheet):
@@ -39,7 +39,7 @@ class TalkSheet(Sheet):
     A press on a belonging lays it on its owner's tray, a press on the tray takes it back.
     """
 
-    foot: Mapping[str, float] = {"choice:cancel": 150, "choice:propose": 240}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({"choice:cancel": 170, "choice:propose": 240})
 
     @property
     def bargain(self) -> Bargain:
@@ -53,17 +53,11 @@ class TalkSheet(Sheet):
         """Both seats: who offers, and who is asked."""
         return self.bargain.hero, self.bargain.other
 
-    def renew(self, decision: object) -> bool:
-        """Never goes on with another question."""
-        return False
-
     def given(self, seat: int) -> dict[str, int]:
         """Counts what a hero would give."""
         bargain = self.bargain
         mine = seat == bargain.hero
-        items, coins = (
-            (bargain.gives, bargain.gives_coins) if mine else (bargain.takes, bargain.takes_coins)
-        )
+        items, coins = (bargain.gives, bargain.gives_coins) if mine else (bargain.takes, bargain.takes_coins)
         return counted([*items, *[COIN] * coins])
 
     def kept(self, seat: int) -> dict[str, int]:
@@ -118,29 +112,12 @@ class TalkSheet(Sheet):
             ThingRow(f"{verb}:{seat}:{thing}", self.desk, RowFace(thing, count=n, is_worn=thing in worn))
             for thing, n in things.items()
         ]
-        return ScrollArea(ident, rows, self._rows(ident, rows))
-
-    def _rows(self, ident: str, rows: Sequence[Widget]) -> dict[str, pygame.Rect]:
-        """Lays rows out inside an area, the trays' in two columns."""
-        factor = self._factor
-        columns = 2 if ident.startswith("gives") else 1
-        whole = (_MIDDLE_WIDE if columns == 2 else _SIDE) - 32
-        wide = (whole - _ROW_GAP * (columns - 1)) / columns
-        places = {}
-        for number, row in enumerate(rows):
-            down, across = divmod(number, columns)
-            x, y = across * (wide + _ROW_GAP), down * (_ROW_HIGH + _ROW_GAP)
-            places[row.id] = pygame.Rect(
-                round(x * factor), round(y * factor), round(wide * factor), round(_ROW_HIGH * factor)
-            )
-        return places
-
-    _factor = 1.0
-    """The scale of the last layout, at which the rows inside the areas are laid."""
+        if verb == "offer":
+            return Shelf(ident, rows, _SIDE - 2 * _PAD)
+        return Shelf(ident, rows, _MIDDLE_WIDE - 2 * _PAD, columns=2)
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out the two sides and the two trays."""
-        self._factor = page.factor
         hero, other = self.sides
         rects = {
             f"side:{hero}": page.at(EDGE, BODY, _SIDE, _HIGH),
@@ -149,12 +126,8 @@ class TalkSheet(Sheet):
             f"tray:{other}": page.at(_MIDDLE, BODY + _TRAY + _TRAY_GAP, _MIDDLE_WIDE, _TRAY),
         }
         for seat in self.sides:
-            for ident, frame, head in ((f"has:{seat}", f"side:{seat}", _HEAD + 6), (f"gives:{seat}", f"tray:{seat}", 40)):
-                outer = rects[frame]
-                pad, top = round(16 * page.factor), round(head * page.factor)
-                rects[ident] = pygame.Rect(
-                    outer.x + pad, outer.y + top, outer.width - 2 * pad, outer.height - top - pad // 2
-                )
+            rects[f"has:{seat}"] = _inside(rects[f"side:{seat}"], page, _HEAD + 6)
+            rects[f"gives:{seat}"] = _inside(rects[f"tray:{seat}"], page, 40)
         return rects
 
     def answer(self, message: Message) -> Action | None:
@@ -205,3 +178,7 @@ class TalkSheet(Sheet):
             canvas.text(self.say("gives_nothing"), (rect.centerx, rect.centery + canvas.px(14)), style, "cc")
 
 
+def _inside(rect: pygame.Rect, page: Page, head: float) -> pygame.Rect:
+    """Returns the room below a heading of this height."""
+    pad, top = round(_PAD * page.factor), round(head * page.factor)
+    return pygame.Rect(rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - pad // 2)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import ClassVar, Final
 
 import pygame
 
@@ -33,7 +34,7 @@ _CARD_WIDE: Final = (WIDE - EDGE - _CARDS - _ARROW) / 2
 class UpgradeSheet(Sheet):
     """Lists what can be upgraded, and shows both sides of the chosen item beside each other."""
 
-    foot: Mapping[str, float] = {"upgrade": 280}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({"upgrade": 280})
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         """Opens with the first item shown, and none upgraded."""
@@ -115,7 +116,7 @@ class UpgradeSheet(Sheet):
 class AlchemistSheet(UpgradeSheet, OpenedSheet):
     """The same, for coins, at the alchemist's: opened over a turn and put away by Esc."""
 
-    foot: Mapping[str, float] = {CLOSE: 130, "upgrade": 320}
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({CLOSE: 130, "upgrade": 320})
 
     def title(self) -> str:
         """Names the place."""

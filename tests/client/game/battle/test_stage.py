@@ -6,7 +6,7 @@ import pytest
 from avel.chronicles.actions import Clash, Done, Drink, Retreat, Roll, UseItem, UseMagic
 from avel.chronicles.events import Clashed, DiceRolled
 from avel.client.game.battle import plan, trays
-from avel.client.game.battle.deck import percent
+from avel.client.game.battle.deck import OddsRow, draw_odds, percent
 from avel.client.game.battle.questions import QUESTIONS, PressOnQuestion
 from avel.client.game.battle.sight import shelf
 from avel.client.inputs import PointerPressed, PointerReleased
@@ -208,8 +208,32 @@ def test_only_certain_things_are_written_as_certain():
     assert [percent(share) for share in (0, 0.001, 0.5, 0.999, 1)] == ["0", "< 1", "50", "> 99", "100"]
 
 
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_odds_are_drawn_in_their_panel(kit, surface, count):
+    desk = begun(kit, TROLL)
+    panel = plan.parts((1280, 720), Scale())["odds"]
+    rows = [OddsRow("icons/clash", "strike now", number / 4, 0.5) for number in range(count)]
+    surface.fill("black")
+    draw_odds(kit.canvas(surface, Scale()), desk, panel, desk.board.fight, rows)
+    drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
+    drawn.invert()
+    assert all(panel.contains(rect) for rect in drawn.get_bounding_rects())
+
+
 def test_all_questions_of_a_battle_have_a_presenter(kit):
     assert set(QUESTIONS) == {"battle.prepare", "battle.items", "battle.magic", "battle.press_on"}
+
+
+def test_each_answer_has_its_odds(kit):
+    pilot, ring = entered(kit, TROLL)
+    assert [row.label for row in ring.question.rows()] == ["roll now", "Draught of Moonlight"]
+    pilot.press("1", "enter")
+    now = ring.stage.book.now(ring.desk.board, "battle.items")
+    assert max(row.win for row in ring.question.rows()) == pytest.approx(now.win)
+    pilot.press("2")
+    assert [row.label for row in ring.question.rows()] == ["die 1", "die 2"]
+    pilot.press("esc", "enter")
+    assert [row.label for row in ring.question.rows()] == ["as attack", "as defence"]
 
 
 def test_a_button_in_a_small_window_is_drawn_at_the_scale_of_its_place(kit):

@@ -1,0 +1,81 @@
+"""Prepared positions: games that stand at the question a picture is to show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from avel.cases.arrange import arrange, nouns_of
+from avel.cases.form import Case
+from avel.cases.report import read_cases
+from avel.cases.words import read_answer
+from avel.chronicles.model import Seat, Setup
+from avel.chronicles.rules import RULES, Chronicles, unheard
+from avel.chronicles.state import table
+from avel.client.draft import CRESTS, FIGURES
+from avel.client.game.shown import GameSession
+from avel.client.game.tally import Tally
+from avel.content.faults import Fault
+from avel.core.session import Session
+
+_FILE: Final = Path(__file__).with_name("positions.yaml")
+_NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    "zh": {"Maren": "云帆", "Tobin": "星遥", "Ysolde": "望舒", "Brannoc": "苍术"}
+}
+
+
+class BrokenPositions(ValueError):
+    """The file of positions can't be read; the message names each fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One prepared position: its name, what it shows, and how it is reached."""
+
+    case: Case
+
+    @property
+    def name(self) -> str:
+        """Returns the name of its picture."""
+        return self.case.name
+
+    @property
+    def asked(self) -> str:
+        """Returns the kind of the question that lies open, or ``""`` at the end of a game."""
+        return self.case.expect.asked or ""
+
+    def reach(self, game: Chronicles, language: str, tally: Tally | None = None) -> GameSession:
+        """Plays to the position by the real rules, the heroes bearing names of the language."""
+        state = arrange(self.case, game.box)
+        RULES.settle(table(state, game.box, unheard))
+        nouns = nouns_of(state, game.box)
+        session: GameSession = Session(game, state)
+        if tally:
+            session.observers.append(lambda told: tally.hear_all(told))
+        for step in self.case.play:
+            if session.decision and isinstance(step, str):
+                session.answer(read_answer(step, nouns).action(session.decision.seat))
+        session.observers.clear()
+        session.state.setup = cast(session.state.setup, language)
+        return session
+
+
+def cast(setup: Setup, language: str) -> Setup:
+    """Returns the set-up with every seat's own figure and crest, and names of the language."""
+    names = _NAMES.get(language, {})
+    seats = tuple(
+        Seat(names.get(seat.name, seat.name), FIGURES[at], CRESTS[at], seat.player)
+        for at, seat in enumerate(setup.seats)
+    )
+    return replace(setup, seats=seats)
+
+
+def positions(game: Chronicles) -> dict[str, Position]:
+    """Reads all positions by name; raises BrokenPositions."""
+    faults: list[Fault] = []
+    found = read_cases(_FILE, game, faults)
+    if faults:
+        raise BrokenPositions("\n".join(map(str, sorted(faults))))
+    return {each.case.name: Position(each.case) for each in found}

@@ -1,0 +1,67 @@
+"""The table of all pictures: each line says what is shown and how it is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from avel.client.gallery.studio import Studio
+from avel.client.scene import Scene
+from avel.client.scenes.menu import MenuScene
+
+Opens = Callable[[Studio], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One picture: how its scene is opened, and what is then done."""
+
+    open: Opens
+    steps: tuple[str, ...] = ()
+    """Ids to click; ``key enter`` presses a key, and ``type 17`` types."""
+    over: Opens | None = None
+    """What is opened on top of it."""
+    seconds: float | None = None
+    """How long is waited instead of until nothing moves, for screens with a clock."""
+    asked: str = ""
+    """The kind of the question that it shows."""
+
+
+def _at(name: str, *, hands_over: bool = False) -> Opens:
+    return lambda studio: studio.position(name, hands_over=hands_over)
+
+
+_SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
+    {
+        "title": Screen(lambda studio: studio.title()),
+        "title_kept": Screen(lambda studio: studio.title_kept()),
+        "title_broken": Screen(lambda studio: studio.title_broken()),
+        "settings": Screen(lambda studio: studio.nowhere()),
+        "set_up_1": Screen(lambda studio: studio.set_up(1), ("set_up:lone",)),
+        "set_up_4": Screen(lambda studio: studio.set_up(4), ("set_up:seat_2", "set_up:player_random")),
+        "set_up_wrong": Screen(lambda studio: studio.set_up(2), ("set_up:seed", "type abc")),
+        "menu": Screen(_at("table_2_mid"), over=lambda studio: MenuScene(studio.kit)),
+        "hand_over": Screen(_at("table_2_mid", hands_over=True), ("choice:end_turn",)),
+        "plain_list": Screen(lambda studio: studio.plain_list()),
+        "end_won": Screen(lambda studio: studio.end_won()),
+        "end_lost_1": Screen(lambda studio: studio.end_lost(1)),
+        "end_lost_4": Screen(lambda studio: studio.end_lost(4)),
+    }
+)
+"""Every picture that is not simply a prepared position."""
+
+_SECONDS: Final[Mapping[str, float]] = MappingProxyType({"draw_which": 1.0})
+"""Positions on whose screens a clock runs."""
+
+
+def screens(studio: Studio) -> dict[str, Screen]:
+    """Returns every picture by name; a position of the same name as a picture lends it its question."""
+    found = dict(_SCREENS)
+    for name, position in studio.positions.items():
+        if name in found:
+            found[name] = replace(found[name], asked=position.asked)
+        else:
+            found[name] = Screen(_at(name), seconds=_SECONDS.get(name), asked=position.asked)
+    return found

@@ -1,0 +1,132 @@
+"""What opens every screen for its picture: prepared games, doors that lead nowhere, fixed seeds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from avel.chronicles.box import Box
+from avel.chronicles.model import Seat, Setup
+from avel.chronicles.rules import Chronicles
+from avel.client.draft import CRESTS, FIGURES
+from avel.client.gallery.positions import Position, cast, positions
+from avel.client.gallery.steady import whole_game
+from avel.client.game.ending_text import Ended
+from avel.client.game.shown import GameSession
+from avel.client.game.table_scene import TableScene
+from avel.client.game.tally import Tally
+from avel.client.kit import Kit
+from avel.client.last_setup import LastSetup
+from avel.client.scene import Pop, Scene
+from avel.client.scenes.end import EndScene, Onward
+from avel.client.scenes.set_up import SetUpScene, Ways
+from avel.client.scenes.settings import SettingsScene
+from avel.client.scenes.title import Doors, TitleScene
+
+_SEED: Final = 7
+_PEOPLE: Final = ("Maren", "Tobin", "Ysolde", "Brannoc")
+UNKNOWN: Final = "new.question"
+"""A kind of question that no presenter knows."""
+
+
+@dataclass
+class Studio:
+    """What pictures are made with: a kit in one language, a box, and a folder of its own."""
+
+    kit: Kit
+    box: Box
+    folder: Path
+
+    @cached_property
+    def game(self) -> Chronicles:
+        """The game with the box."""
+        return Chronicles(self.box)
+
+    @cached_property
+    def positions(self) -> dict[str, Position]:
+        """All prepared positions by name."""
+        return positions(self.game)
+
+    @property
+    def language(self) -> str:
+        """The language of the pictures."""
+        return self.kit.words.language
+
+    # Around the game
+
+    def nowhere(self) -> Scene:
+        """Opens the settings: a door that a picture shows and nobody takes."""
+        return SettingsScene(self.kit)
+
+    def title(self) -> Scene:
+        """Opens the title without a kept game."""
+        return TitleScene(self.kit, Doors(new_game=self.nowhere))
+
+    def title_kept(self) -> Scene:
+        """Opens the title with a game to continue."""
+        line = self.kit.words.count("title.kept_line", 3, round=7)
+        doors = Doors(new_game=self.nowhere, resume=self.nowhere, resume_line=lambda: line)
+        return TitleScene(self.kit, doors)
+
+    def title_broken(self) -> Scene:
+        """Opens the title with a kept game that can't go on."""
+        line = self.kit.words("title.kept_broken")
+        doors = Doors(new_game=self.nowhere, resume_line=lambda: line, resume_fault="chronicles.json: state")
+        return TitleScene(self.kit, doors)
+
+    def set_up(self, heroes: int) -> Scene:
+        """Opens the set-up of a game for so many heroes."""
+        last = LastSetup(self.folder / f"set_up_{heroes}")
+        last.keep(cast(_people(heroes), self.language))
+        return SetUpScene(self.kit, self.box, last, Ways(lambda setup, seed: self.nowhere(), lambda: _SEED))
+
+    # The game
+
+    def table(self, session: GameSession, *, hands_over: bool = False) -> TableScene:
+        """Sits down at a session."""
+        return TableScene(
+            self.kit,
+            self.game,
+            session,
+            lambda choice: Pop(),
+            lambda ended: self.nowhere(),
+            hands_over=hands_over,
+        )
+
+    def position(self, name: str, *, hands_over: bool = False) -> Scene:
+        """Opens the table at a prepared position."""
+        session = self.positions[name].reach(self.game, self.language)
+        return self.table(session, hands_over=hands_over)
+
+    def plain_list(self) -> Scene:
+        """Opens the table at a question that no presenter knows."""
+        session = self.positions["lake_again"].reach(self.game, self.language)
+        if session.decision:
+            session.decision = replace(session.decision, kind=UNKNOWN)
+        return self.table(session)
+
+    # The end
+
+    def end_won(self) -> Scene:
+        """Opens the end of a game that is won; the tally begins with that of a whole game before it."""
+        tally = self._played(3)[1]
+        session = self.positions["end_won"].reach(self.game, self.language, tally)
+        return self._end(session, tally)
+
+    def end_lost(self, heroes: int) -> Scene:
+        """Opens the end of a game that is lost."""
+        return self._end(*self._played(heroes))
+
+    def _played(self, heroes: int) -> tuple[GameSession, Tally]:
+        return whole_game(self.game, cast(_people(heroes), self.language), _SEED)
+
+    def _end(self, session: GameSession, tally: Tally) -> Scene:
+        state = session.state
+        ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
+        return EndScene(self.kit, self.box, ended, tally, Onward(self.nowhere, self.nowhere))
+
+
+def _people(heroes: int) -> Setup:
+    return Setup(tuple(Seat(name, FIGURES[at], CRESTS[at]) for at, name in enumerate(_PEOPLE[:heroes])))

@@ -1,0 +1,82 @@
+"""The exact odds of each answer to a battle's question, reckoned once for each question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from avel.chronicles.actions import Clash, Done, Drink, Retreat, Roll, UseItem, UseMagic
+from avel.chronicles.odds import Odds, OddsBook
+from avel.client.game.battle.deck import OddsRow, power_words
+from avel.client.game.desk import Desk
+from avel.core.decisions import Action, Decision
+
+_MOST_ROWS = 4
+
+
+class OddsTeller:
+    """Tells what each answer of one question leads to."""
+
+    def __init__(self, desk: Desk, book: OddsBook, decision: Decision) -> None:
+        """Tells odds of the board as shown while the question is open."""
+        self._desk = desk
+        self._book = book
+        self._decision = decision
+        self._told: dict[Action, Odds] = {}
+
+    def rows(self, item: tuple[str, int] | None = None) -> tuple[OddsRow, ...]:
+        """Returns a row for each answer, an item's with its best dice.
+
+        With ``item``, an item and its power, returns a row for each choice of dice.
+        """
+        if item is not None:
+            uses = [use for use in self._uses() if (use.item, use.power) == item]
+            return tuple(self._row("icons/redo", self._dice_words(use, uses), use) for use in uses)[
+                :_MOST_ROWS
+            ]
+        rows = [row for action in self._decision.actions if (row := self._plain_row(action))]
+        by_item: dict[tuple[str, int], list[UseItem]] = {}
+        for use in self._uses():
+            by_item.setdefault((use.item, use.power), []).append(use)
+        rows += [self._item_row(key, uses) for key, uses in by_item.items()]
+        return tuple(rows[:_MOST_ROWS])
+
+    def _uses(self) -> list[UseItem]:
+        return [action for action in self._decision.actions if isinstance(action, UseItem)]
+
+    def _plain_row(self, action: Action) -> OddsRow | None:
+        words = self._desk.kit.words
+        match action:
+            case Roll():
+                return self._row("icons/clash", words("battle.roll_now"), action)
+            case Drink(_, item):
+                return self._row("icons/drink", self._desk.naming.item(item), action)
+            case Done():
+                return self._row("icons/clash", words("battle.no_item"), action)
+            case UseMagic(sign):
+                return self._row(f"dice/sign_{sign}", words(f"battle.as_{sign}"), action)
+            case Clash():
+                return self._row("icons/clash", words("battle.again"), action)
+            case Retreat():
+                return self._row("icons/retreat", words("battle.retreat"), action)
+        return None
+
+    def _item_row(self, key: tuple[str, int], uses: Sequence[UseItem]) -> OddsRow:
+        item, number = key
+        power = self._desk.box.pieces[item].powers[number]
+        icon = "icons/redo" if power.kind == "reroll" else f"dice/sign_{power.sign}"
+        best = max(uses, key=lambda use: (self._odds(use).win, -self._odds(use).loss))
+        return self._row(icon, power_words(self._desk, power), best)
+
+    def _dice_words(self, use: UseItem, uses: Sequence[UseItem]) -> str:
+        keys = sorted({die for each in uses for die in each.dice})
+        numbers = " + ".join(str(keys.index(die) + 1) for die in use.dice)
+        return self._desk.kit.words("battle.die_number", numbers=numbers)
+
+    def _row(self, icon: str, label: str, action: Action) -> OddsRow:
+        odds = self._odds(action)
+        return OddsRow(icon, label, odds.win, odds.loss)
+
+    def _odds(self, action: Action) -> Odds:
+        if action not in self._told:
+            self._told[action] = self._book.after(self._desk.board, action)
+        return self._told[action]

@@ -1,0 +1,42 @@
+"""Rows of things in columns, which scroll where they are too many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from avel.client.theme import Scale
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.widget import Widget
+
+_ROW: Final = 40
+_GAP: Final = 5
+_BAR: Final = 14
+"""Room for the scroll bar, in lengths of the plan like the others."""
+
+
+class Shelf(ScrollArea):
+    """Lays rows side by side and below each other in a place of any size."""
+
+    def __init__(self, ident: str, rows: Sequence[Widget], planned: float, columns: int = 1) -> None:
+        """Makes a shelf; ``planned`` is its width in the plan."""
+        super().__init__(ident, rows, {})
+        self._planned = planned
+        self._columns = columns
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        """Puts the shelf somewhere and its rows on it."""
+        factor = rect.width / self._planned
+        deep = -(-len(self.children) // self._columns) * (_ROW + _GAP) - _GAP
+        bar = _BAR if deep * factor > rect.height else 0
+        wide = (self._planned - bar - _GAP * (self._columns - 1)) / self._columns
+        self._rects = {}
+        for number, row in enumerate(self.children):
+            down, across = divmod(number, self._columns)
+            left, top = across * (wide + _GAP) * factor, down * (_ROW + _GAP) * factor
+            self._rects[row.id] = pygame.Rect(
+                round(left), round(top), round(wide * factor), round(_ROW * factor)
+            )
+        super().place(rect, scale)
