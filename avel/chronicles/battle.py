@@ -8,7 +8,7 @@ from avel.chronicles.actions import Clash, Done, Drink, Retreat, Roll, UseItem, 
 from avel.chronicles.bag import prize_frames
 from avel.chronicles.box import Box
 from avel.chronicles.cards import MonsterCard, Reroll
-from avel.chronicles.ending import fall
+from avel.chronicles.ending import fall, over
 from avel.chronicles.events import (
     BattleBegan,
     BattleEnded,
@@ -198,8 +198,11 @@ def reward_first(table: Table, frame: BattleFrame) -> Next:
     ):
         return None
     reward = table.cards.monsters[fight.monster].reward
+    if reason := fall(table, fight.monster, fight.hero):
+        table.tell(BattleEnded(fight.hero, fight.monster, "beaten"))
+        return over(table, reason)
     table.push(*prize_frames(reward, fight.hero, worn_only=True))
-    return fall(table, fight.monster, fight.hero) or Goto("end_battle")
+    return Goto("end_battle")
 
 
 @BATTLE.asks

@@ -67,15 +67,22 @@ class ClashTable:
 
     def before(self, monster: int, items: Items) -> Worth:
         """Returns the worth before the roll, in ``unit * scale(items)`` times both sides' throws."""
-        if items not in self._starts:
-            table = self._table(self._plan.start(items))
-            # Without hero dice only the first plane counts.
-            self._starts[items] = self._lanes.unpack(table)[: self._plane]
+        if not self._starts:
+            # Without hero dice only rows up to the span's top count, of the plane without magic.
+            count = (self._span.top - self._span.low + 1) * self._row
+            for some in self._plan.subsets():
+                self._starts[some] = self._lanes.unpack(self._table(self._plan.start(some)), count)
+            self.close()
         lanes, win, kept = self._starts[items], 0, 0
         for (attack, defence), weight in self._strikes.items():
             worth = self._read(lanes[self._start(monster, attack, defence)])
             win, kept = win + weight * worth.win, kept + weight * worth.kept
         return Worth(win, kept)
+
+    def close(self) -> None:
+        """Lets the tables go; what is known before the roll stays."""
+        self._tables.clear()
+        self._settled.clear()
 
     def choosing(self, place: Choice, monster: int, ours: Signs, theirs: Signs) -> Worth:
         """Returns the worth of a roll with items to use, in ``unit * scale(items)``."""

@@ -37,6 +37,7 @@ class Duel:
         self._reach = self.plan.most("attack")
         self._most_defence = max(defence for _, defence in self.strikes)
         self._worths: dict[tuple[int, int, int, Items], Worth] = {}
+        self._open: ClashTable | None = None
         self._tables: dict[tuple[int, int, int], ClashTable] = {}
 
     def standing(self, clashes: int, hero: int, monster: int, items: Items) -> Worth:
@@ -57,16 +58,8 @@ class Duel:
         return self._worths[key]
 
     def table(self, clashes: int, hero: int, monster: int) -> ClashTable:
-        """Returns the tables of a clash, so many to come with this one.
-
-        Defences to spare make no difference to a monster that is out of reach of the clashes after this
-        one: what matters is what is left of it, so all such monsters share their tables.
-        """
-        later = (clashes - 1) * self._reach
-        if monster > later:
-            span = Span(hero, later + 1, later + self._reach + 1)
-        else:
-            span = Span(hero, monster, monster + self._most_defence)
+        """Returns the tables of a clash, so many to come with this one."""
+        span = self._span(clashes, hero, monster)
         key = clashes, hero, span.low
         if key not in self._tables:
             unit = self.unit ** (clashes - 1)
@@ -77,9 +70,32 @@ class Duel:
             self._tables[key] = ClashTable(self.plan, self.strikes, span, unit, outlook)
         return self._tables[key]
 
-    def tidy(self) -> None:
-        """Lets the tables go; the worths stay."""
-        self._tables.clear()
+    def _span(self, clashes: int, hero: int, monster: int) -> Span:
+        """Chooses which monsters share tables.
+
+        Defences to spare make no difference to a monster that is out of reach of the clashes after this
+        one: only what is left of it matters, so all such monsters share. Those out of reach of this one
+        too are alike.
+        """
+        later, all_ = (clashes - 1) * self._reach, clashes * self._reach
+        if monster > all_:
+            return Span(hero, all_ + 1, all_ + 1)
+        if monster > later:
+            return Span(hero, later + 1, all_ + 1)
+        return Span(hero, monster, monster + self._most_defence)
+
+    def opened(self, clashes: int, hero: int, monster: int) -> ClashTable:
+        """Returns the tables of a clash whose dice have been rolled, and closes those opened before."""
+        table = self.table(clashes, hero, monster)
+        if table is not self._open:
+            self.close()
+            self._open = table
+        return table
+
+    def close(self) -> None:
+        """Lets the tables of an opened clash go, which take the most room; the worths stay."""
+        if self._open:
+            self._open.close()
 
 
 def _strikes(theirs: tuple[Die, ...]) -> Strikes:

@@ -25,10 +25,10 @@ def over(table: Table, reason: Reason) -> Over:
     return Over(reason)
 
 
-def fall(table: Table, monster: str, hero: int) -> Over | None:
-    """Takes a beaten monster off the map; the last one under the Black Moon, Beast included, wins.
+def fall(table: Table, monster: str, hero: int) -> Reason | None:
+    """Takes a beaten monster off the map; returns why the game is won, if it is.
 
-    ``hero`` is -1 where a trap felled it.
+    ``hero`` is -1 where a trap felled it. The last monster under the Black Moon, the Beast included, wins.
     """
     size = table.cards.monsters[monster].size
     table.tell(MonsterBeaten(monster, size, hero))
@@ -36,5 +36,5 @@ def fall(table: Table, monster: str, hero: int) -> Over | None:
     if not board.black_moon or not board.beast_beaten or board.monsters:
         return None
     if hero < 0:
-        return over(table, "won.trap")
-    return over(table, "won.hero_beast" if size == "beast" else "won.hero_monster")
+        return "won.trap"
+    return "won.hero_beast" if size == "beast" else "won.hero_monster"

@@ -70,6 +70,7 @@ def spring(table: Table, spot: int) -> Next:
     price = table.board.traps[spot]
     damage = next(trap.damage for trap in table.cards.numbers.traps if trap.price == price)
     table.tell(TrapSprung(spot, price, damage))
-    if table.board.monster(BEAST).damage >= table.board.beast_toughness:
-        return fall(table, BEAST, -1) or Goto("call_next")
+    is_beaten = table.board.monster(BEAST).damage >= table.board.beast_toughness
+    if is_beaten and (reason := fall(table, BEAST, -1)):
+        return over(table, reason)
     return Goto("call_next")

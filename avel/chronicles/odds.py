@@ -158,6 +158,8 @@ class OddsBook:
     def _duel(self, arms: Arms) -> Duel:
         """Returns the duel with these arms; the one not asked for longest is forgotten."""
         duel = self._duels.pop(arms, None) or Duel(arms)
+        for other in self._duels.values():
+            other.close()
         self._duels[arms] = duel
         if len(self._duels) > self._room:
             del self._duels[next(iter(self._duels))]
@@ -234,7 +236,7 @@ class _Roll:
         return self._table().choosing(plan.choice(items, shown), self.stand.monster, ours, self.theirs)
 
     def _table(self) -> ClashTable:
-        return self.stand.duel.table(self.stand.clashes + 1, self.stand.hero, self.stand.monster)
+        return self.stand.duel.opened(self.stand.clashes + 1, self.stand.hero, self.stand.monster)
 
     def _odds(self, worth: Worth, items: Items, rolls: int = 1) -> Odds:
         duel = self.stand.duel

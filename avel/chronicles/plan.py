@@ -113,6 +113,11 @@ class Plan:
         ]
         return sum(adds) + sum(rolls)
 
+    def subsets(self) -> tuple[Items, ...]:
+        """Returns all sets of items that may be unused."""
+        sizes = range(len(self.items) + 1)
+        return tuple(dict.fromkeys(some for size in sizes for some in combinations(self.items, size)))
+
     def start(self, items: Items) -> Place:
         """Returns the place before the roll."""
         if items not in self._starts:

@@ -15,6 +15,7 @@ from avel.chronicles.places import LAKE, MARKET
 from avel.chronicles.refusals import refusals
 from avel.chronicles.round import ROUND
 from avel.chronicles.setup import OPENING, lay_out
+from avel.chronicles.sound import check_state
 from avel.chronicles.state import State, Table, table
 from avel.chronicles.trade import TRADE
 from avel.chronicles.turn import TURN
@@ -22,7 +23,7 @@ from avel.chronicles.view import View, imagine, look
 from avel.core.codec import Codec
 from avel.core.decisions import Action, Decision
 from avel.core.events import Event
-from avel.core.flow import Rules
+from avel.core.flow import BrokenFlow, Rules
 from avel.core.game import Fence, Refusal
 from avel.core.randomness import Stream
 
@@ -110,5 +111,11 @@ class Chronicles:
         return self._codec.dump(state)
 
     def load(self, text: bytes) -> State:
-        """Reads a state from JSON; raises ValueError where the text is no state of this game."""
-        return self._codec.load(text)
+        """Reads a state from JSON; raises ValueError where the text is no state of this game and box."""
+        state = self._codec.load(text)
+        check_state(self.box, state, RULES.has_step)
+        try:
+            self.decision(state)
+        except (BrokenFlow, LookupError) as error:
+            raise ValueError(f"the open chapters and the board do not fit together: {error}") from None
+        return state

@@ -22,6 +22,7 @@ class View:
     setup: Setup
     board: Board
     stack: list[Frame]
+    outcome: str | None = None
 
 
 def look(state: State, seat: int) -> View:
@@ -30,7 +31,7 @@ def look(state: State, seat: int) -> View:
     for frame in stack:
         if isinstance(frame, DrawFrame):
             frame.felt = []
-    return View(seat, state.setup, state.board.clone(), stack)
+    return View(seat, state.setup, state.board.clone(), stack, state.outcome)
 
 
 def imagine(view: View, box: Box, rng: Stream) -> State:
@@ -48,6 +49,7 @@ def imagine(view: View, box: Box, rng: Stream) -> State:
         _pile(board, box, "big", rng),
         Chance(*(Stream((rng.below(1 << 32) << 32) | rng.below(1 << 32)) for _ in range(5))),
         stack,
+        view.outcome,
     )
 
 

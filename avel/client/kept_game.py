@@ -44,6 +44,7 @@ class KeptGame:
         self._codec = Codec(_KeptTally)
         self._seen: tuple[tuple[int, int], Found] | None = None
         self._may_write = True
+        self._written: Tally | None = None
 
     def found(self) -> Found | None:
         """Returns what waits to be continued; a file is read again only once it has changed."""
@@ -72,7 +73,7 @@ class KeptGame:
         tally = Tally.empty(len(session.state.setup.seats))
         with suppress(OSError, ValueError):
             kept = self._codec.load(self._tally_file.read_bytes())
-            if kept.answers == len(session.transcript.lines):
+            if kept.answers <= len(session.transcript.lines):
                 tally = kept.tally
         return session, TallyBook(tally)
 
@@ -90,7 +91,9 @@ class KeptGame:
                 self.forget()
                 return
             self._store.keep(session, __version__)
-            self._tally_file.write_bytes(self._codec.dump(_KeptTally(answers, book.tally)))
+            if book.tally != self._written:
+                self._tally_file.write_bytes(self._codec.dump(_KeptTally(answers, book.tally)))
+                self._written = book.tally.clone()
 
     def make_room(self) -> None:
         """Moves a kept game that can't go on aside; where that fails, nothing is kept rather than it lost."""

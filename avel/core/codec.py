@@ -22,7 +22,7 @@ class Codec(Generic[S]):
     def load(self, text: bytes) -> S:
         """Reads JSON; raises ValueError naming the first field that does not fit."""
         try:
-            return self._adapter.validate_json(text)
+            return self._adapter.validate_json(text, strict=True, extra="forbid")
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(map(str, first["loc"])) or "the text"

@@ -22,10 +22,16 @@ def _write(value: object) -> str:
 
 def _read(text: str, kind: str) -> object:
     if kind == "int":
-        return int(text)
+        return _number(text)
     if kind == "tuple[int, ...]":
-        return tuple(map(int, text.split("+"))) if text else ()
+        return tuple(map(_number, text.split("+"))) if text else ()
     return text
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise ValueError(f"{text!r} is no number")
+    return int(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +57,11 @@ class Action:
     @classmethod
     def read(cls, words: Iterable[str]) -> Self:
         """Builds the answer from the words after its verb; raises ValueError where they do not fit."""
-        given = dict(word.partition("=")[::2] for word in words)
-        if given.keys() != {name for name, _ in _fields(cls)}:
+        given = [word.partition("=")[::2] for word in words]
+        if sorted(name for name, _ in given) != sorted(name for name, _ in _fields(cls)):
             raise ValueError(f"{cls.verb()} takes {', '.join(name for name, _ in _fields(cls)) or 'nothing'}")
-        return cls(**{name: _read(given[name], kind) for name, kind in _fields(cls)})
+        texts = dict(given)
+        return cls(**{name: _read(texts[name], kind) for name, kind in _fields(cls)})
 
 
 class Vocabulary:

@@ -139,6 +139,10 @@ class Rules(Generic[T]):
         for flow in flows.values():
             flow.seal()
 
+    def has_step(self, kind: str, step: str) -> bool:
+        """Says whether there is such a chapter with such a step."""
+        return kind in self.flows and step in self.flows[kind].steps
+
     def decision(self, table: T) -> Decision | None:
         """Returns the open question, or ``None`` once the game is over. Pure.
 

@@ -16,12 +16,11 @@ class Lanes:
 
     >>> lanes = Lanes(bits=3, count=3)
     >>> ours, theirs = lanes.pack([1, 5, 2]), lanes.pack([3, 4, 2])
-    >>> lanes.unpack(lanes.best(ours, theirs))
+    >>> lanes.unpack(lanes.best(ours, theirs), 3)
     [3, 5, 2]
     """
 
     def __init__(self, bits: int, count: int) -> None:
-        self._count = count
         self._bytes = bits // 8 + 1
         self.width = 8 * self._bytes
         """Bits of a lane: whole bytes, so that packing needs no arithmetic."""
@@ -34,9 +33,10 @@ class Lanes:
         size = self._bytes
         return int.from_bytes(b"".join([number.to_bytes(size, "little") for number in numbers]), "little")
 
-    def unpack(self, table: int) -> list[int]:
-        """Reads every lane."""
-        size, text = self._bytes, table.to_bytes(self._bytes * self._count, "little")
+    def unpack(self, table: int, count: int) -> list[int]:
+        """Reads so many lanes from lane 0 on."""
+        size = self._bytes
+        text = (table & (1 << self.width * count) - 1).to_bytes(size * count, "little")
         return [int.from_bytes(text[at : at + size], "little") for at in range(0, len(text), size)]
 
     def best(self, one: int, other: int) -> int:

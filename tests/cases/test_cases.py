@@ -313,7 +313,7 @@ def test_the_command_says_how_it_went(tmp_path, text, code, last):
     file = tmp_path / "cases.yaml"
     file.write_text(text, "utf-8")
     with (tmp_path / "out.txt").open("w") as out:
-        assert main([file], chronicles, Console(file=out, soft_wrap=True)) == code
+        assert main([file], GAME, Console(file=out, soft_wrap=True)) == code
     assert (tmp_path / "out.txt").read_text().splitlines()[-1] == last
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 
 KEPT_SIZE = (960, 540)
-"""Expected pictures are kept at this size, in a palette of 256 colours."""
+"""Expected pictures are kept at this size, with 16 bits a pixel."""
 STEP = 24
-"""How far a channel may be off before a pixel counts as different: the palette alone makes a few steps."""
+"""How far a channel may be off before a pixel counts as different: 16 bits alone make a few steps."""
 SHARE = 0.004
 """Which share of the pixels may differ."""
 WORST = 0.0006
@@ -32,8 +32,8 @@ class Measure:
 
 
 def reduced(picture: pygame.Surface) -> pygame.Surface:
-    """Returns a picture as it is kept: smaller, and with a palette that fits it."""
-    return pygame.transform.smoothscale(picture, KEPT_SIZE).convert(24)
+    """Returns a picture as it is kept: smaller, and in fewer colours, which halves its file."""
+    return pygame.transform.smoothscale(picture, KEPT_SIZE).convert(16).convert(24)
 
 
 def save(picture: pygame.Surface, path: Path) -> None:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from avel.chronicles.actions import Battle, BuildWall, Drink, EndTurn, Forage, Move, Rest, Seal, SetTrap, Trade, Wish
+from avel.chronicles.actions import (
+    Battle,
+    BuildWall,
+    Drink,
+    EndTurn,
+    Forage,
+    Move,
+    Rest,
+    Seal,
+    SetTrap,
+    Trade,
+    Wish,
+)
 from avel.chronicles.cards import Place
 from avel.client.game.desk import Desk
 from avel.client.game.odds_line import OddsLine
@@ -19,6 +31,8 @@ A = TypeVar("A", bound=Action)
 
 BATTLE_KEYS: Final = "bnvc"
 BACK: Final = "choice:back"
+MOVE: Final = "choice:move"
+"""The button beside the glowing lands; it puts the keyboard on the first of them."""
 _OPENS: Final = {"market": "market", "alchemist": "alchemist"}
 """Places whose choices stand on a sheet of their own."""
 
@@ -57,7 +71,9 @@ class TurnChoices(TablePresenter):
             return numbered([Target(f"lair:{s}:{n}", s, n, icon="lock") for s, n in seals])
         if verb == "trap" and price:
             spots = [each.spot for each in self._offered(SetTrap) if each.price == int(price)]
-            return numbered([Target(f"land:{s}", s, icon="plus", tip=naming.tile(board.tiles[s])) for s in spots])
+            return numbered(
+                [Target(f"land:{s}", s, icon="plus", tip=naming.tile(board.tiles[s])) for s in spots]
+            )
         if verb:
             return []
         spots = [each.to for each in self._offered(Move)]
@@ -156,9 +172,14 @@ class TurnChoices(TablePresenter):
         words, ways = self.desk.kit.words, len(self._offered(Move))
         second = words.count("table.lands_glow", ways)
         reason = self._reason("move")
-        variant = "on" if not reason else "normal"
         return Button(
-            "choice:move", words("table.move"), second=second, icon="move", key="m", variant=variant, reason=reason
+            MOVE,
+            words("table.move"),
+            second=second,
+            icon="move",
+            key="m",
+            variant="normal" if reason else "on",
+            reason=reason,
         )
 
     def _battles(self) -> list[Widget]:

@@ -11,13 +11,15 @@ from avel.client.canvas import Canvas
 from avel.client.game.battle.questions import BattleQuestion
 from avel.client.game.battle.stage import BattleStage
 from avel.client.game.bot_seats import BotSeats
+from avel.client.game.choices import TurnChoices
 from avel.client.game.curtain import Curtain
 from avel.client.game.desk import Desk
 from avel.client.game.hand_over import HandOver
+from avel.client.game.odds_line import OddsLine
 from avel.client.game.on_table import TablePresenter
+from avel.client.game.plain_list import PlainList
 from avel.client.game.presenter import Presenter
 from avel.client.game.registry import OPENED, PRESENTERS
-from avel.client.game.plain_list import PlainList
 from avel.client.game.sheets.opened import OpenedSheet
 from avel.client.theme import Scale
 from avel.client.widgets.widget import Widget
@@ -44,6 +46,7 @@ class Front:
         self._desk = desk
         self._bots = bots
         self._hand_over = hand_over
+        self._odds = OddsLine(desk)
         self.decision: Decision | None = None
         """The open question, once everything before it has been shown."""
         self.presenter: Presenter | None = None
@@ -122,6 +125,8 @@ class Front:
         kind = PRESENTERS.get(decision.kind, PlainList)
         if issubclass(kind, BattleQuestion):
             return kind(self._desk, decision, self._stage)
+        if issubclass(kind, TurnChoices):
+            return kind(self._desk, decision, self._odds)
         return kind(self._desk, decision)
 
     def open(self, sheet: str, seat: int) -> None:

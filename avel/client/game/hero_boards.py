@@ -83,7 +83,10 @@ def big_board(board: pygame.Rect, scale: Scale, pack_wide: int, pack_high: int) 
     if is_folded:
         pack.width = width - px(116)
     button = pygame.Rect(0, 0, px(110) if is_folded else board.right - pad - pack.right - px(13), px(36))
-    button.bottomright = (board.right - pad, pack.bottom - (pack.height - px(36)) // 2 if is_folded else pack.bottom)
+    button.bottomright = (
+        board.right - pad,
+        pack.bottom - (pack.height - px(36)) // 2 if is_folded else pack.bottom,
+    )
     return BigBoard(head, niche, worn, hearts, pack, button, is_folded)
 
 
@@ -227,12 +230,13 @@ def _worn_row(canvas: Canvas, desk: Desk, slot: str, item: str, row: pygame.Rect
         return
     gear.item(canvas, item, side, middle)
     piece = desk.box.pieces[item]
-    x, upper, lower = row.x + px(53), row.centery - px(11), row.centery + px(11)
+    x = float(row.x + px(53))
+    upper, lower = row.centery - px(11), row.centery + px(11)
     for die in piece.dice:
         canvas.blit(mini_die(canvas.art, die, px(18)), (x, upper), "lc")
         x += px(21)
     canvas.text(words("table.always"), (x, upper), Style(13, "sans", INK), "lc", row.right - px(5) - x)
-    x = row.x + px(53)
+    x = float(row.x + px(53))
     for power in piece.powers:
         x = _power(canvas, power, x, lower) + px(5)
 
@@ -277,4 +281,6 @@ def _folded_pack(canvas: Canvas, desk: Desk, items: list[str], used: int, rect: 
     for number, item in enumerate(items):
         gear.item(canvas, item, side, (rect.x + px(5) + side / 2 + number * step, rect.centery))
     if not items:
-        canvas.text(words("table.backpack"), (rect.x + px(9), rect.centery), Style(13, "sans", INK_SOFT), "lc")
+        canvas.text(
+            words("table.backpack"), (rect.x + px(9), rect.centery), Style(13, "sans", INK_SOFT), "lc"
+        )

@@ -37,7 +37,11 @@ def _monster_line(desk: Desk, piece: str, damage: int) -> str:
     left = desk.box.toughness(piece, desk.board.beast_toughness) - damage
     prizes = naming.prizes(card.reward)
     line = words(
-        "table.tip_monster", monster=naming.monster(piece), left=left, dice=naming.dice(card.dice), prizes=prizes
+        "table.tip_monster",
+        monster=naming.monster(piece),
+        left=left,
+        dice=naming.dice(card.dice),
+        prizes=prizes,
     )
     return "\n".join([line, *(naming.monster_power(power) for power in card.powers)])
 

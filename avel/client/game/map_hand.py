@@ -9,7 +9,15 @@ from avel.chronicles.land import Land
 from avel.client.game.map_layout import MapPlan, View, panned, plan_map, zoomed
 from avel.client.game.table_layout import TablePlan, table_plan
 from avel.client.game.table_widgets import FARTHER, FIT, NEARER
-from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased, Position, Wheel
+from avel.client.inputs import (
+    Input,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Position,
+    Wheel,
+)
 from avel.client.widgets.widget import Widget
 
 _STEP: Final = 1.25
@@ -81,4 +89,3 @@ class MapHand:
 
 def _hit(widgets: Iterable[Widget], at: Position) -> bool:
     return any(widget.is_enabled and widget.contains(at) for widget in widgets)
-

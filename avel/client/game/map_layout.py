@@ -134,7 +134,8 @@ def _pawns_alone(pawns: int) -> tuple[Stand, ...]:
         step, size = ((0.0, 0.74), (0.0, 0.74), (0.66, 0.7), (0.58, 0.6))[pawns]
         return tuple(Stand((n - (pawns - 1) / 2) * step, 0.0, size) for n in range(pawns))
     return tuple(
-        Stand((n % 2 - 0.5) * 0.64 + (0.1 if n > 1 else -0.1), -0.26 + (n // 2) * 0.5, 0.56) for n in range(pawns)
+        Stand((n % 2 - 0.5) * 0.64 + (0.1 if n > 1 else -0.1), -0.26 + (n // 2) * 0.5, 0.56)
+        for n in range(pawns)
     )
 
 

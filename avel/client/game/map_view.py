@@ -82,7 +82,9 @@ class MapPainter:
             hexes.hex_glow(canvas, self.plan.middles[spot], radius)
         for spot, tile in enumerate(self.desk.board.tiles):
             if f"land:{spot}" not in self.hidden:
-                canvas.blit(hexes.tile(canvas.art, canvas.kept, tile or "back", radius), self.plan.middles[spot])
+                canvas.blit(
+                    hexes.tile(canvas.art, canvas.kept, tile or "back", radius), self.plan.middles[spot]
+                )
         for spot in sorted(self.lights.lands):
             hexes.glow_rim(canvas, self.plan.middles[spot], radius)
 
@@ -153,7 +155,9 @@ class MapPainter:
         for spot, middle in enumerate(plan.middles):
             for monster, stand in monster_stands(desk.board, spot):
                 if f"monster:{monster.piece}" not in self.hidden:
-                    draw_monster(canvas, desk, monster, stand.on(middle, plan.radius), stand.size * plan.radius)
+                    draw_monster(
+                        canvas, desk, monster, stand.on(middle, plan.radius), stand.size * plan.radius
+                    )
         for spot, middle in enumerate(plan.middles):
             for seat, stand in pawn_stands(desk.board, spot):
                 if f"pawn:{seat}" not in self.hidden:

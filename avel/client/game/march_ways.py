@@ -31,7 +31,9 @@ class MarchWays(TablePresenter):
 
     def targets(self) -> Sequence[Target]:
         """Returns the lands it may march to."""
-        return numbered([Target(f"land:{spot}", spot, icon="skull", tip=self._name(spot)) for spot in self.ways()])
+        return numbered(
+            [Target(f"land:{spot}", spot, icon="skull", tip=self._name(spot)) for spot in self.ways()]
+        )
 
     def build(self) -> Sequence[Widget]:
         """Returns a button for each way, beside its land on the map."""

@@ -76,9 +76,7 @@ def _paint_track(canvas: Canvas, desk: Desk, rect: pygame.Rect) -> None:
         _paint_moon(canvas, effects, (x, y), is_past=space < board.space)
 
 
-def _paint_moon(
-    canvas: Canvas, effects: tuple[str, ...], at: tuple[float, float], *, is_past: bool
-) -> None:
+def _paint_moon(canvas: Canvas, effects: tuple[str, ...], at: tuple[float, float], *, is_past: bool) -> None:
     px = canvas.px
     idents = [_ICONS.get(effect, f"moon_{effect}") for effect in effects] or ["moon_plain"]
     if len(idents) > 1:
@@ -86,13 +84,15 @@ def _paint_moon(
     else:
         shown = [(idents[0], (0, 0), 51 if idents[0] == "moon_black" else 38)]
     for ident, (across, down), size in shown:
-        picture = canvas.art.drawing("board", ident, px(size))
-        if is_past:
-            picture = canvas.kept.get(("past moon", ident, px(size)), lambda p=picture: _dimmed(p))
+        picture = _past(canvas, ident, px(size)) if is_past else canvas.art.drawing("board", ident, px(size))
         canvas.blit(picture, (at[0] + px(across), at[1] + px(down)))
 
 
-def _dimmed(picture: pygame.Surface) -> pygame.Surface:
-    dark = picture.copy()
+def _past(canvas: Canvas, ident: str, px: int) -> pygame.Surface:
+    return canvas.kept.get(("past moon", ident, px), lambda: _dark(canvas, ident, px))
+
+
+def _dark(canvas: Canvas, ident: str, px: int) -> pygame.Surface:
+    dark = canvas.art.drawing("board", ident, px).copy()
     dark.fill(_PAST, special_flags=pygame.BLEND_RGBA_MULT)
     return dark

@@ -159,7 +159,11 @@ class Moving:
                 return stand.on(self.plan.middles[spot], self.plan.radius), f"trap_{price}", stand.size
             case p.WallBuilt():
                 stand = Stand(0, 0.42, 0.4)
-                return stand.on(self.plan.middles[self.desk.land.castle], self.plan.radius), "wall", stand.size
+                return (
+                    stand.on(self.plan.middles[self.desk.land.castle], self.plan.radius),
+                    "wall",
+                    stand.size,
+                )
 
     def _float(self, fact: Fact) -> None:
         """Lets a number or a piece rise from the hero it concerns."""
@@ -217,4 +221,3 @@ def floating(fact: Fact) -> Floating | None:
 def paint_moving(canvas: Canvas, desk: Desk, table: TablePlan, plan: MapPlan, playing: Playing) -> None:
     """Draws one moment of the fact that is being shown."""
     Moving(canvas, desk, table, plan, playing.progress).paint(playing.fact)
-

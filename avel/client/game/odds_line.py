@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from avel.chronicles.odds import OddsBook
 from avel.client.game.desk import Desk
 
 
 class OddsLine:
-    """Says how a battle may go."""
+    """Says how a battle may go, played at its best."""
 
     def __init__(self, desk: Desk) -> None:
+        """Reckons with one box of cards; keep one, for it remembers."""
         self._desk = desk
+        self._book = OddsBook(desk.box)
 
     def of(self, seat: int, monster: str) -> str:
-        """Returns how tough the monster still is and what it gives."""
-        board, card = self._desk.board, self._desk.box.monsters[monster]
-        left = self._desk.box.toughness(monster, board.beast_toughness) - board.monster(monster).damage
-        prizes = self._desk.naming.prizes(card.reward)
-        return self._desk.kit.words("table.battle_line", left=left, prizes=prizes)
+        """Returns the chance to win in percent and the hearts that it would cost on average."""
+        odds = self._book.before(self._desk.board, seat, monster)
+        percent = round(100 * odds.win)
+        # What is neither sure nor hopeless must not read as either.
+        if 0 < odds.win < 1:
+            percent = min(99, max(1, percent))
+        return self._desk.kit.words("table.battle_odds", win=percent, lost=f"{odds.loss:.1f}")

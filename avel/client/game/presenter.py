@@ -16,7 +16,6 @@ from avel.client.theme import Scale
 from avel.client.widgets.widget import Message, Widget
 from avel.core.decisions import Action, Decision
 
-
 CLOSE: Final = "sheet:close"
 """The id of the button that puts an opened sheet away; the table scene hears it, and Esc does the same."""
 

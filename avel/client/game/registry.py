@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from avel.client.game.battle.questions import ItemsQuestion, MagicQuestion, PrepareQuestion, PressOnQuestion
+from avel.client.game.battle.questions import QUESTIONS
 from avel.client.game.choices import TurnChoices
 from avel.client.game.desk import Desk
 from avel.client.game.march_ways import MarchWays
@@ -27,10 +27,7 @@ from avel.core.decisions import Decision
 PRESENTERS: Final[Mapping[str, type[Presenter]]] = MappingProxyType(
     {
         "turn.choose": TurnChoices,
-        "battle.prepare": PrepareQuestion,
-        "battle.items": ItemsQuestion,
-        "battle.magic": MagicQuestion,
-        "battle.press_on": PressOnQuestion,
+        **QUESTIONS,
         "draw.which": BagSheet,
         "place.put": PutSheet,
         "gain.make_room": MakeRoomSheet,

@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Fact)
 class Said:
     """A value in a line: what kind of thing it is, and which.
 
-    Kinds: ``hero``, ``tile``, ``monster``, ``item``, ``items``, ``prize``, ``space``, ``number``.
+    Kinds: ``hero``, ``tile``, ``monster``, ``item``, ``prize``, ``space``, ``number``.
     """
 
     kind: str
@@ -102,8 +102,8 @@ def _healed(fact: e.HeroHealed, board: Board) -> Line:
 
 
 def _clashed(fact: e.Clashed, board: Board) -> Line:
-    values = {"monster": Said("monster", fact.monster), "dealt": number(fact.dealt), "lost": number(fact.lost)}
-    return _of_hero("clashed", fact.hero, **values)
+    monster, dealt, lost = Said("monster", fact.monster), number(fact.dealt), number(fact.lost)
+    return _of_hero("clashed", fact.hero, monster=monster, dealt=dealt, lost=lost)
 
 
 def _returned(fact: e.ItemReturned, board: Board) -> Line:
@@ -121,15 +121,7 @@ def _ended(fact: e.BattleEnded, board: Board) -> Line | None:
 
 
 def _traded(fact: p.Traded, board: Board) -> Line:
-    gives, takes = (Said("items", "|".join(items)) for items in (fact.gives, fact.takes))
-    values = {
-        "other": hero(fact.other),
-        "gives": gives,
-        "takes": takes,
-        "gives_coins": number(fact.gives_coins),
-        "takes_coins": number(fact.takes_coins),
-    }
-    return _of_hero("traded", fact.hero, **values)
+    return _of_hero("traded", fact.hero, other=hero(fact.other))
 
 
 def _wished(fact: p.WishEnded, board: Board) -> Line:
@@ -185,7 +177,9 @@ class Tellers:
 def tellers() -> Tellers:
     """Returns who tells what."""
     all_ = Tellers()
-    all_.add(e.AstrolabeMoved, lambda f, b: _of_all("moon", "board/astrolabe", space=Said("space", str(f.space))))
+    all_.add(
+        e.AstrolabeMoved, lambda f, b: _of_all("moon", "board/astrolabe", space=Said("space", str(f.space)))
+    )
     all_.add(e.BlackMoonRose, lambda f, b: _of_all("black_moon", "board/moon_black"))
     all_.add(e.TileTurned, _turned)
     all_.add(e.HeroMoved, _moved)
@@ -209,7 +203,9 @@ def tellers() -> Tellers:
     all_.add(e.GameEnded, lambda f, b: _of_all(f"ended.{f.reason}", "ui/logo"))
     all_.add(p.SealSet, lambda f, b: _of_hero("sealed", f.hero, place=tile(b, f.spot)))
     all_.add(p.WallBuilt, lambda f, b: _of_hero("walled", f.hero, b.walls + 1))
-    all_.add(p.TrapSet, lambda f, b: _of_hero("trap_set", f.hero, place=tile(b, f.spot), price=number(f.price)))
+    all_.add(
+        p.TrapSet, lambda f, b: _of_hero("trap_set", f.hero, place=tile(b, f.spot), price=number(f.price))
+    )
     all_.add(p.WishEnded, _wished)
     all_.add(p.BargainDropped, lambda f, b: _of_hero("bargain_dropped", f.hero, other=hero(f.other)))
     all_.add(p.Traded, _traded)
@@ -313,8 +309,6 @@ def _said(said: Said, desk: Desk) -> str:
             return naming.monster(value)
         case "item":
             return naming.item(value)
-        case "items":
-            return words("card.comma").join(naming.item(each) for each in value.split("|") if each)
         case "prize":
             return words(_PRIZES.get(value, "story.prize_nothing"))
         case "space":

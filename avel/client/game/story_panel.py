@@ -121,5 +121,3 @@ def _add_line(
     high = max(scale.px(20), len(rows) * round(px * LINE_HEIGHT))
     rects[ident] = pygame.Rect(0, y, width - scale.px(_BAR), high)
     return y + high + scale.px(_GAP)
-
-

@@ -109,7 +109,16 @@ class TablePainter:
     def paint_dimmed(self, canvas: Canvas, plan: TablePlan, decision: Decision | None) -> None:
         """Paints the dimmed picture, with the strips in hand above it."""
         dimmed, board = self._dimmed, self._desk.board
-        key = (id(dimmed), plan, id(decision), self._undo_key(), board.hero, board.left, board.round, board.space)
+        key = (
+            id(dimmed),
+            plan,
+            id(decision),
+            self._undo_key(),
+            board.hero,
+            board.left,
+            board.round,
+            board.space,
+        )
 
         def make(covered: pygame.Surface) -> None:
             inside = canvas.onto(covered)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -16,10 +15,11 @@ from avel.client.game.front import Front
 from avel.client.game.hand_over import HandOver
 from avel.client.game.map_hand import MapHand
 from avel.client.game.map_view import Lights
+from avel.client.game.choices import MOVE
 from avel.client.game.naming import Naming
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
-from avel.client.game.story_panel import STORY, story_area
+from avel.client.game.story_panel import story_area
 from avel.client.game.table_layout import TablePlan, table_plan
 from avel.client.game.table_painter import Sight, TablePainter
 from avel.client.game.table_widgets import (
@@ -36,14 +36,13 @@ from avel.client.game.table_widgets import (
     tool_widgets,
 )
 from avel.client.game.timing import seconds
-from avel.client.game.turn_strip import END, UNDO, actor, strip_buttons
+from avel.client.game.turn_strip import UNDO, actor, strip_buttons
 from avel.client.inputs import Input, KeyPressed, PointerPressed
 from avel.client.kit import Kit
 from avel.client.motion import Motions
 from avel.client.scene import Change, Door, Push, Replace, Scene
 from avel.client.scenes.menu import MenuChoice, MenuScene
 from avel.client.widgets.group import Group
-from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
 from avel.core.decisions import Action, Decision
 
@@ -163,8 +162,7 @@ class TableScene:
             self._column, self._title = [], self._waiting_title(active)
         story = story_area(self.desk, self.story, story_room(plan).width, plan.scale)
         placed = land_widgets(self.desk, self._map.plan)
-        if table:
-            placed += target_widgets(self.desk, plan, self._map.plan, table.targets())
+        placed += target_widgets(self.desk, plan, self._map.plan, self._targets)
         placed += tool_widgets(self.desk, plan, has_book=self._book is not None)
         placed += board_widgets(self.desk, plan, active)
         placed += choices_area(plan, self._column)
@@ -184,12 +182,15 @@ class TableScene:
             return words("table.the_dark")
         return words("table.waiting_for", hero=self.desk.seats[active].name)
 
-    def _lights(self) -> Lights:
+    @property
+    def _targets(self) -> Sequence[Target]:
         table = self.front.table if self.front.asks_person else None
-        targets = table.targets() if table else ()
+        return table.targets() if table else ()
+
+    def _lights(self) -> Lights:
         return Lights(
-            frozenset(each.spot for each in targets if each.lair < 0),
-            frozenset((each.spot, each.lair) for each in targets if each.lair >= 0),
+            frozenset(each.spot for each in self._targets if each.lair < 0),
+            frozenset((each.spot, each.lair) for each in self._targets if each.lair >= 0),
         )
 
     # What players do
@@ -210,11 +211,15 @@ class TableScene:
         is_held = any(widget.is_held for each in self._placed.widgets for widget in each.walk())
         if message or (self.front.cover and not is_held):
             self._refresh()
+        if message and message.id == MOVE:
+            self._group.focus(next(iter(self._targets)).id)
         return change
 
     @property
     def _may_answer(self) -> bool:
-        return self.front.curtain is not None or (self.front.asks_person and not self.desk.shown.motions.is_moving)
+        return self.front.curtain is not None or (
+            self.front.asks_person and not self.desk.shown.motions.is_moving
+        )
 
     def _asks_for_menu(self, event: Input) -> bool:
         match event:
@@ -229,7 +234,9 @@ class TableScene:
     @property
     def _hears_escape(self) -> bool:
         return self.front.opened is not None or any(
-            widget.key == "esc" and widget.is_enabled for each in self._placed.widgets for widget in each.walk()
+            widget.key == "esc" and widget.is_enabled
+            for each in self._placed.widgets
+            for widget in each.walk()
         )
 
     def _hasten(self, event: Input) -> None:
@@ -349,9 +356,7 @@ class TableScene:
 
     def _last_curtain(self) -> Curtain:
         words, outcome = self.kit.words, self.session.state.outcome
-        return Curtain(
-            words("table.over"), words(f"story.ended.{outcome}"), (), words("table.over_go")
-        )
+        return Curtain(words("table.over"), words(f"story.ended.{outcome}"), (), words("table.over_go"))
 
     # Drawing
 

@@ -15,7 +15,7 @@ from avel.client.game.map_layout import MapPlan
 from avel.client.game.map_view import lair_at
 from avel.client.game.on_table import MARK, Target, TargetMark
 from avel.client.game.table_layout import TablePlan
-from avel.client.game.tokens import pawn_stands, monster_stands
+from avel.client.game.tokens import monster_stands, pawn_stands
 from avel.client.theme import Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.icon_button import IconButton
@@ -68,7 +68,7 @@ def map_widgets(desk: Desk, plan: TablePlan, *, shows_steps: bool) -> Placed:
         words("table.steps"),
         icon="check" if shows_steps else "eye",
         key="t",
-        variant="on" if shows_steps else "quiet",
+        variant="quiet",
         step=15,
         tip=words("table.steps_tip"),
     )
@@ -145,7 +145,9 @@ def choices_area(plan: TablePlan, widgets: Sequence[Widget]) -> Placed:
     for number, widget in enumerate(small):
         whole = len(small) == 1
         x = 0 if number % 2 == 0 else half + px(_GAP)
-        places[widget.id] = pygame.Rect(x, y + number // 2 * px(_SMALL + _GAP), width if whole else half, px(_SMALL))
+        places[widget.id] = pygame.Rect(
+            x, y + number // 2 * px(_SMALL + _GAP), width if whole else half, px(_SMALL)
+        )
     return Placed((ScrollArea(CHOICES, [*large, *small], places),), (room,))
 
 

@@ -95,7 +95,8 @@ def _smoothed(points: list[Point]) -> list[Point]:
         for n in range(_SMOOTH):
             t = n / _SMOOTH
             x, y = (
-                0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
+                0.5
+                * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
                 for p, q, r, s in zip(a, b, c, d, strict=True)
             )
             curve.append((x, y))

@@ -37,7 +37,12 @@ def strip_buttons(desk: Desk, decision: Decision | None) -> list[Widget]:
     can_end = decision is not None and EndTurn() in decision.actions
     is_done = can_end and desk.board.left == 0
     end = Button(
-        END, words("table.end_turn"), icon="end_turn", key="e", variant="primary" if is_done else "normal", step=18
+        END,
+        words("table.end_turn"),
+        icon="end_turn",
+        key="e",
+        variant="primary" if is_done else "normal",
+        step=18,
     )
     end.is_enabled = can_end
     return [undo, end]
@@ -77,7 +82,9 @@ def _paint_actions(canvas: Canvas, desk: Desk, plan: TablePlan, x: float) -> Non
         is_left = number < board.left
         if is_left:
             light.glow_disc(canvas, (x, y), px(11), EMBER, 120, 6)
-        canvas.drawing("board", "action_full" if is_left else "action_used", px(42 if is_left else 38), (x, y))
+        canvas.drawing(
+            "board", "action_full" if is_left else "action_used", px(42 if is_left else 38), (x, y)
+        )
         x += px(36)
     text = desk.kit.words.count("table.actions_left", board.left)
     style = Style(18, "bold", EMBER if board.left else CREAM_DIM)

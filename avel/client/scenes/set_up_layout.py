@@ -91,7 +91,7 @@ def _hero(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
     px = scale.px
     inner = panel.inflate(-2 * px(_PAD), -2 * px(_PAD))
     stage = pygame.Rect(inner.x, inner.y, round(inner.width * 0.4), inner.height)
-    remove = pygame.Rect(stage.x, stage.bottom - px(38), stage.width, px(38))
+    remove = pygame.Rect(stage.x, stage.bottom - px(44), stage.width, px(44))
     stage.height -= remove.height + px(8)
     rects = {"stage": stage, "set_up:remove": remove}
     x = stage.right + px(_PAD)

@@ -30,6 +30,8 @@ from avel.client.widgets.button import Button
 
 _LOWEST: Final = 40
 """How high the lowest row is, at scale 1."""
+_TWO_LINES: Final = 2.6
+"""How many times its small type a row must be high to hold two lines."""
 _CHOSEN: Final = Look("#fff4d6", "#f6d79a", EMBER, 1, 2, light=0.5, glow=190)
 _FADED: Final = 96
 _MINI: Final = 16
@@ -230,7 +232,8 @@ class ThingRow(Button):
         label = self.label if self._face.count == 1 else f"{self.label} × {self._face.count}"
         room = right - x - canvas.px(6)
         second = self._reason or self._face.note
-        if not second and self._face.thing == COIN:
+        is_low = rect.height < _TWO_LINES * canvas.scale.type_px(13)
+        if is_low or (not second and self._face.thing == COIN):
             canvas.text(label, (x, rect.centery), Style(15, "bold", ink), "lc", room)
             return
         name = Style(15, "bold", ink)

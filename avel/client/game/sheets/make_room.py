@@ -8,13 +8,14 @@ from typing import ClassVar, Final
 
 import pygame
 
-from avel.chronicles.actions import Done, Drop
+from avel.chronicles.actions import Done
 from avel.chronicles.frames import GainFrame
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
 from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
-from avel.client.game.sheets.item_card import RowFace, ThingRow, paint_thing
-from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, column, foot_button
+from avel.client.game.sheets.item_card import paint_thing
+from avel.client.game.sheets.making_room import SHELF, room_shelf, room_ways
+from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, foot_button
 from avel.client.paint import panels
 from avel.client.theme import CREAM, MOONLIGHT
 from avel.client.widgets.widget import Message, Pressed, Widget
@@ -22,7 +23,7 @@ from avel.core.decisions import Action
 
 _LEFT_WIDE: Final = 500
 _COINS_HIGH: Final = 96
-_ROW_HIGH: Final = 48
+_BODY_HIGH: Final = 382
 
 
 class MakeRoomSheet(Sheet):
@@ -59,31 +60,27 @@ class MakeRoomSheet(Sheet):
 
     def build(self) -> Sequence[Widget]:
         """Returns what can be let go, and the button that takes what fits."""
-        rows: list[Widget] = [
-            ThingRow(f"drop:{action.item}", self.desk, RowFace(action.item), key=str(number))
-            for number, action in enumerate(self.offered(Drop), start=1)
-        ]
+        shelf = room_shelf(self.desk, room_ways(self.decision), _LEFT_WIDE)
         label = self.desk.kit.words.count("sheet.take_coins", self.fitting)
-        return [*rows, foot_button("choice:done", label, "enter", variant="primary", icon="board/coin")]
+        return [shelf, foot_button("choice:done", label, "enter", variant="primary", icon="board/coin")]
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out coins, rows and gear."""
-        idents = [f"drop:{action.item}" for action in self.offered(Drop)]
         top = BODY + _COINS_HIGH + 40
         return {
             "coins": page.at(EDGE, BODY, _LEFT_WIDE, _COINS_HIGH),
-            "room": page.at(EDGE, BODY + _COINS_HIGH + 10, _LEFT_WIDE, 24),
-            **column(page, idents, EDGE, top, _LEFT_WIDE, _ROW_HIGH, 7),
+            "rest": page.at(EDGE, BODY + _COINS_HIGH + 10, _LEFT_WIDE, 24),
+            SHELF: page.at(EDGE, top, _LEFT_WIDE, BODY + _BODY_HIGH - top),
             **gear_places(page, EDGE + _LEFT_WIDE + 20, BODY),
         }
 
     def answer(self, message: Message) -> Action | None:
-        """Takes what fits, or lets an item go."""
+        """Takes what fits, puts an item on, or lets one go."""
         match message:
             case Pressed("choice:done"):
                 return Done()
             case Pressed(ident):
-                return Drop(self.seat, ident.removeprefix("drop:"))
+                return room_ways(self.decision)[ident]
         return None
 
     def draw(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
@@ -97,6 +94,6 @@ class MakeRoomSheet(Sheet):
             paint_thing(canvas, COIN, px, at, alpha)
         note = self.say("coins_left", number=self.coming - self.fitting)
         canvas.text(note, (rect.right - canvas.px(20), rect.centery), Style(15, "bold", MOONLIGHT), "rc")
-        room = rects["room"]
+        room = rects["rest"]
         canvas.text(self.say("make_room_coins"), room.midleft, Style(15, "bold", CREAM), "lc", room.width)
         paint_gear(canvas, self.desk, self.seat, rects)

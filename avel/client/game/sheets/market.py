@@ -156,7 +156,7 @@ class DealSheet(Sheet):
 class MarketSheet(DealSheet, OpenedSheet):
     """The first deal: opened over a turn, and put away by Esc before anything is spent."""
 
-    foot: ClassVar[Mapping[str, float]] = MappingProxyType({CLOSE: 130})
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({CLOSE: 150})
 
     def help(self) -> str:
         """Says what an action buys here."""

@@ -41,7 +41,7 @@ class PackSheet(OpenedSheet):
     Letting something go is asked once more, and the answer lies where nothing was pressed before.
     """
 
-    foot: ClassVar[Mapping[str, float]] = MappingProxyType({CLOSE: 130})
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({CLOSE: 150})
 
     def __init__(self, desk: Desk, decision: Decision, seat: int) -> None:
         """Opens a seat's gear over the open question of a turn."""

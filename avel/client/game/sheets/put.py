@@ -7,14 +7,15 @@ from typing import Final
 
 import pygame
 
-from avel.chronicles.actions import Drop, DropCoin, Pack, Wear
+from avel.chronicles.actions import Pack, Wear
 from avel.chronicles.bag import worn_in
 from avel.chronicles.model import UPGRADED
 from avel.client.canvas import Canvas, Style
-from avel.client.game.arrangement import COIN, Arrangement
+from avel.client.game.arrangement import Arrangement
 from avel.client.game.portraits import portrait
 from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
-from avel.client.game.sheets.item_card import RowFace, ThingRow, paint_card
+from avel.client.game.sheets.item_card import paint_card
+from avel.client.game.sheets.making_room import SHELF, room_shelf, room_ways
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet
 from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.paint import panels
@@ -27,7 +28,6 @@ _GAP: Final = 20
 _MIDDLE: Final = EDGE + _CARD_WIDE + _GAP
 _MIDDLE_WIDE: Final = WIDE - 2 * EDGE - _CARD_WIDE - GEAR_WIDE - 2 * _GAP
 _BODY_HIGH: Final = 382
-_ROW_HIGH: Final = 50
 _KEEP_HIGH: Final = 62
 
 
@@ -47,7 +47,7 @@ class PutSheet(Sheet):
     @property
     def _came_off(self) -> bool:
         """Whether it has just made way for another one, and so may not be worn again."""
-        return self.kind != "potion" and not self.offered(Wear)
+        return self.kind != "potion" and not self.has(Wear(self.seat, self.item))
 
     def title(self) -> str:
         """Asks where the piece goes."""
@@ -61,10 +61,9 @@ class PutSheet(Sheet):
         """Says what fits, or that room must be made."""
         return self.say("put_help" if self.offered(Pack) else "put_room_help")
 
-    def _drops(self) -> list[tuple[str, str]]:
-        """Lists what can be let go: widget id and thing."""
-        drops = [(f"drop:{action.item}", action.item) for action in self.offered(Drop)]
-        return [*drops, *[("drop:coin", COIN)] * bool(self.offered(DropCoin))]
+    @property
+    def _ways(self) -> dict[str, Action]:
+        return room_ways(self.decision, self.item)
 
     def build(self) -> Sequence[Widget]:
         """Returns the ways to keep the piece, and what can be let go for it."""
@@ -76,11 +75,9 @@ class PutSheet(Sheet):
                 "choice:pack", self.say("pack"), _KEEP_HIGH, second=second, icon="bag", key="p", reason=reason
             )
         )
-        rows: list[Widget] = []
-        for number, (ident, thing) in enumerate(self._drops(), start=1):
-            note = self.say("itself") if thing == self.item else ""
-            rows.append(ThingRow(ident, self.desk, RowFace(thing, note), key=str(number)))
-        return [*keep, *rows]
+        if not self._ways:
+            return keep
+        return [*keep, room_shelf(self.desk, self._ways, _MIDDLE_WIDE, self.item)]
 
     def _wear_button(self) -> Widget:
         old = worn_in(self.hero, self.kind)
@@ -98,17 +95,8 @@ class PutSheet(Sheet):
         for ident in ["choice:wear"] * (self.kind != "potion") + ["choice:pack"]:
             rects[ident] = page.at(_MIDDLE, y, _MIDDLE_WIDE, _KEEP_HIGH)
             y += _KEEP_HIGH + 10
-        rects["room"] = page.at(_MIDDLE, y + 4, _MIDDLE_WIDE, 24)
-        # Many small things to let go of lie in two columns.
-        drops = self._drops()
-        rooms = int((BODY + _BODY_HIGH - y - 34) // (_ROW_HIGH + 6))
-        columns = 1 if len(drops) <= rooms else 2
-        wide = (_MIDDLE_WIDE - 8 * (columns - 1)) / columns
-        for number, (ident, _) in enumerate(drops):
-            down, across = divmod(number, columns)
-            rects[ident] = page.at(
-                _MIDDLE + across * (wide + 8), y + 34 + down * (_ROW_HIGH + 6), wide, _ROW_HIGH
-            )
+        rects["rest"] = page.at(_MIDDLE, y + 4, _MIDDLE_WIDE, 24)
+        rects[SHELF] = page.at(_MIDDLE, y + 34, _MIDDLE_WIDE, BODY + _BODY_HIGH - y - 34)
         return {**rects, **gear_places(page, WIDE - EDGE - GEAR_WIDE, BODY)}
 
     def answer(self, message: Message) -> Action | None:
@@ -118,10 +106,8 @@ class PutSheet(Sheet):
                 return Wear(self.seat, self.item)
             case Pressed("choice:pack"):
                 return Pack(self.seat, self.item)
-            case Pressed("drop:coin"):
-                return DropCoin(self.seat)
             case Pressed(ident):
-                return Drop(self.seat, ident.removeprefix("drop:"))
+                return self._ways[ident]
         return None
 
     def draw(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
@@ -131,8 +117,8 @@ class PutSheet(Sheet):
         after = self._packed() if self.offered(Pack) else None
         lit = None if after is None else [laid.thing for laid in after.laid].index(self.item)
         paint_gear(canvas, self.desk, self.seat, rects, arrangement=after, lit=lit)
-        if self._drops():
-            room = rects["room"]
+        if self._ways:
+            room = rects["rest"]
             canvas.text(self.say("make_room"), room.midleft, Style(15, "bold", CREAM), "lc", room.width)
             return
         self._paint_figure(canvas, rects)
@@ -145,7 +131,7 @@ class PutSheet(Sheet):
 
     def _paint_figure(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws the hero as equipped now, beside what wearing and packing mean."""
-        room = rects["room"]
+        room = rects["rest"]
         rest = pygame.Rect(room.x, room.y + canvas.px(4), room.width, rects["card"].bottom - room.y)
         rest.height -= canvas.px(4)
         panels.well(canvas, rest)

@@ -16,8 +16,8 @@ from avel.chronicles.trade import gear_after
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
 from avel.client.game.sheets.item_card import RowFace, ThingRow, counted
-from avel.client.game.sheets.shelf import Shelf
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet, foot_button
+from avel.client.game.sheets.shelf import Shelf
 from avel.client.paint import panels, pieces
 from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT
 from avel.client.widgets.widget import Message, Pressed, Widget

@@ -116,7 +116,7 @@ class UpgradeSheet(Sheet):
 class AlchemistSheet(UpgradeSheet, OpenedSheet):
     """The same, for coins, at the alchemist's: opened over a turn and put away by Esc."""
 
-    foot: ClassVar[Mapping[str, float]] = MappingProxyType({CLOSE: 130, "upgrade": 320})
+    foot: ClassVar[Mapping[str, float]] = MappingProxyType({CLOSE: 150, "upgrade": 320})
 
     def title(self) -> str:
         """Names the place."""

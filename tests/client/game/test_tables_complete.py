@@ -1,0 +1,70 @@
+"""Every table that maps facts or questions to what is shown of them has an entry for each."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import avel.chronicles
+from avel.chronicles import events, place_events
+from avel.chronicles.actions import WORDS
+from avel.chronicles.ending import REASONS
+from avel.chronicles.events import Fact
+from avel.client.game import timing
+from avel.client.game.plain_list import PlainList
+from avel.client.game.presenter import Presenter
+from avel.client.game.registry import OPENED, PRESENTERS
+from avel.client.game.story import QUIET, tellers
+
+FACTS = {
+    kind
+    for module in (events, place_events)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Fact) and kind is not Fact
+}
+
+
+def asked_kinds() -> set[str]:
+    """Returns the kinds of all questions in the rules, read from their source."""
+    found = set()
+    for path in Path(avel.chronicles.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Decision":
+                found.add(ast.literal_eval(node.args[0]))
+    return found
+
+
+def test_every_fact_has_its_time():
+    assert set(timing.SECONDS) == FACTS
+    assert all(0 <= seconds <= 1.5 for seconds in timing.SECONDS.values())
+
+
+def test_every_fact_is_told_or_is_quiet_on_purpose():
+    told = tellers().kinds
+    assert told | QUIET == FACTS
+    assert not told & QUIET
+
+
+def test_every_question_has_a_presenter_of_its_own():
+    assert set(PRESENTERS) == asked_kinds()
+    assert len(PRESENTERS) == 15
+    for kind in PRESENTERS.values():
+        assert issubclass(kind, Presenter)
+        assert not issubclass(kind, PlainList)
+
+
+def test_the_sheets_that_a_turn_opens():
+    assert set(OPENED) == {"market", "alchemist", "pack"}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_texts_made_of_parts_are_all_there(kit, box, language):
+    kit.words.switch(language)
+    keys = [f"table.undo_{verb}" for verb in WORDS.kinds]
+    keys += [f"story.ended.{reason}" for reason in REASONS]
+    keys += [f"story.moon_{effect}" for effects in box.moon.spaces for effect in effects]
+    kinds = {tile.action.kind for tile in box.tiles.values() if tile.action}
+    keys += [f"table.place_{kind}" for kind in kinds | {"none"}]
+    keys += [f"table.tip_{kind}" for kind in kinds]
+    keys += [f"refusal.{kind}" for kind in kinds]
+    assert [key for key in keys if not kit.words.has(key)] == []
