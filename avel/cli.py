@@ -173,11 +173,12 @@ def shots(
     size: Annotated[str, typer.Option(help="Width x height in pixels.")] = "1280x720",
     lang: Annotated[str, typer.Option(help="en or zh.")] = "en",
     scale: Annotated[float, typer.Option(min=0.5, max=2.0, help="Size of text and buttons.")] = 1.0,
+    data: Data = None,
 ) -> None:
     """Draw every screen and every kind of question as a picture, without a window."""
     from avel.client.gallery.shoot import shoot
 
-    pictures = shoot(out, _size(size), _language(lang) or "en", scale)
+    pictures = shoot(_box(data), out, _size(size), _language(lang) or "en", scale)
     typer.echo(f"{len(pictures)} pictures and index.html in {out}")
 
 

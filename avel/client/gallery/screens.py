@@ -44,6 +44,7 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "set_up_wrong": Screen(lambda studio: studio.set_up(2), ("set_up:seed", "type abc")),
         "menu": Screen(_at("table_2_mid"), over=lambda studio: MenuScene(studio.kit)),
         "hand_over": Screen(_at("table_2_mid", hands_over=True), ("choice:end_turn",)),
+        "pack": Screen(_at("table_2_mid"), ("rearrange:0",)),
         "plain_list": Screen(lambda studio: studio.plain_list()),
         "end_won": Screen(lambda studio: studio.end_won()),
         "end_lost_1": Screen(lambda studio: studio.end_lost(1)),

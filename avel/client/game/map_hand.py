@@ -7,6 +7,7 @@ from typing import Final
 
 from avel.chronicles.land import Land
 from avel.client.game.map_layout import MapPlan, View, panned, plan_map, zoomed
+from avel.client.game.on_table import TargetMark
 from avel.client.game.table_layout import TablePlan, table_plan
 from avel.client.game.table_widgets import FARTHER, FIT, NEARER
 from avel.client.inputs import (
@@ -23,6 +24,8 @@ from avel.client.widgets.widget import Widget
 _STEP: Final = 1.25
 _PAN: Final = 60
 """How far one key press shifts the map, at scale 1."""
+_SLACK: Final = 7
+"""How far a pressed pointer may slip before it drags the map, at scale 1."""
 _ARROWS: Final = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
 
 
@@ -32,7 +35,9 @@ class MapHand:
     def __init__(self, land: Land) -> None:
         self._land = land
         self._view = View()
-        self._grip: Position | None = None
+        self._from: Position | None = None
+        """Where the pointer went down, or was last while it drags."""
+        self._is_dragging = False
         self._table = table_plan((1280, 720), 1.0, 1, 0)
         self.plan: MapPlan = self._planned()
 
@@ -60,32 +65,41 @@ class MapHand:
         return ident in (NEARER, FARTHER, FIT)
 
     def handle(self, event: Input, widgets: Iterable[Widget]) -> bool:
-        """Takes an input meant for the map; tells whether it was. A drag begins where no widget lies."""
+        """Takes an input meant for the map; tells whether it was.
+
+        A drag may begin anywhere on the map, on a glowing land too: it is one once the pointer has gone some way.
+        """
         match event:
-            case Wheel(at, steps) if self._table.map.collidepoint(at) and not _hit(widgets, at):
+            case Wheel(at, steps) if self._table.map.collidepoint(at):
                 self._look(zoomed(self._view, _STEP**steps, at, self._table.lands))
+                return True
             case KeyPressed("+"):
-                self.press(NEARER)
+                return self.press(NEARER)
             case KeyPressed(name, mods) if name in _ARROWS and "shift" in mods:
                 across, down = _ARROWS[name]
                 step = self._table.scale.px(_PAN)
                 self._look(panned(self._view, (across * step, down * step), self._table.lands))
-            case PointerPressed(at, 1) if self._table.map.collidepoint(at) and not _hit(widgets, at):
-                self._grip = at
-            case PointerMoved(at, True) if self._grip:
-                by = (at[0] - self._grip[0], at[1] - self._grip[1])
-                self._grip = at
-                self._look(panned(self._view, by, self._table.lands))
-            case PointerReleased() if self._grip:
-                self._grip = None
-            case _:
-                return False
+                return True
+            case PointerPressed(at, 1) if self._table.map.collidepoint(at):
+                hits = [widget for widget in widgets if widget.is_enabled and widget.contains(at)]
+                self._from = at if all(isinstance(hit, TargetMark) for hit in hits) else None
+            case PointerMoved(at, True) if self._from:
+                return self._dragged(at)
+            case PointerReleased():
+                was_dragging, self._is_dragging, self._from = self._is_dragging, False, None
+                return was_dragging
+        return False
+
+    def _dragged(self, at: Position) -> bool:
+        start = self._from or at
+        across, down = at[0] - start[0], at[1] - start[1]
+        if not self._is_dragging and across * across + down * down < self._table.scale.px(_SLACK) ** 2:
+            return False
+        self._is_dragging = True
+        self._from = at
+        self._look(panned(self._view, (across, down), self._table.lands))
         return True
 
     def _look(self, view: View) -> None:
         self._view = view
         self.plan = self._planned()
-
-
-def _hit(widgets: Iterable[Widget], at: Position) -> bool:
-    return any(widget.is_enabled and widget.contains(at) for widget in widgets)

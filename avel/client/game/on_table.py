@@ -75,12 +75,22 @@ def numbered(targets: Sequence[Target]) -> list[Target]:
 class TargetMark(Widget):
     """A target on the map: its land may be clicked anywhere, its mark shows the key."""
 
-    def __init__(self, target: Target, land: tuple[Point, float] | None, room: pygame.Rect) -> None:
-        """Makes a mark; ``land`` is middle and radius of the hexagon that counts for it, if any."""
+    def __init__(
+        self,
+        target: Target,
+        land: tuple[Point, float] | None,
+        room: pygame.Rect,
+        marks: Sequence[pygame.Rect],
+    ) -> None:
+        """Makes a mark; ``land`` is middle and radius of the hexagon that counts for it, if any.
+
+        What lies under one of the ``marks`` counts for that mark, whatever land it lies on.
+        """
         super().__init__(target.id, key=target.key, tip=target.tip)
         self._target = target
         self._land = land
         self._room = room
+        self._marks = marks
         self._is_down = False
 
     @property
@@ -92,6 +102,8 @@ class TargetMark(Widget):
         """Tells whether a point lies on the mark or on its land."""
         if super().contains(at):
             return True
+        if any(mark.collidepoint(at) for mark in self._marks):
+            return False
         return bool(self._land and self._room.collidepoint(at) and in_hex(at, *self._land))
 
     def press(self) -> Message | None:

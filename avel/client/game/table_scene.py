@@ -9,13 +9,13 @@ import pygame
 from avel.chronicles.rules import Chronicles
 from avel.client.canvas import Canvas
 from avel.client.game.bot_seats import BotSeats
+from avel.client.game.choices import MOVE
 from avel.client.game.curtain import GO_ON, Curtain
 from avel.client.game.desk import Desk
 from avel.client.game.front import Front
 from avel.client.game.hand_over import HandOver
 from avel.client.game.map_hand import MapHand
 from avel.client.game.map_view import Lights
-from avel.client.game.choices import MOVE
 from avel.client.game.naming import Naming
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
@@ -112,6 +112,11 @@ class TableScene:
     def session(self) -> GameSession:
         """Returns the game in progress."""
         return self.desk.shown.session
+
+    @property
+    def map_room(self) -> pygame.Rect:
+        """Returns where the map can be seen."""
+        return self._plan.map
 
     @property
     def _shows_steps(self) -> bool:
@@ -386,6 +391,10 @@ class TableScene:
         """Returns where everything lies that can be pressed now."""
         menu = {MENU: self._plan.tools[1]}
         return self._group.targets() if self._may_answer else menu
+
+    def text_place(self) -> pygame.Rect | None:
+        """Returns nothing: no question at the table is answered by typing."""
+        return None
 
     def resume(self, result: object) -> Change | None:
         """Goes on after the menu, or leaves as was chosen there."""

