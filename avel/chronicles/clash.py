@@ -55,8 +55,7 @@ class ClashTable:
         self._unit = unit
         self._least = span.hero - max(attack for attack, _ in strikes)
         self._row = span.hero + plan.most("defence") - self._least + 1
-        self._reach = plan.most("attack")
-        self._plane = self._row * (span.top - span.low + self._reach + 1)
+        self._plane = self._row * (span.top - span.low + plan.most("attack") + 1)
         self._planes = plan.most("magic") + 1
         most = unit * plan.scale(plan.items) * plan.throws()
         self._split = (most * span.hero).bit_length()
@@ -73,10 +72,12 @@ class ClashTable:
             for some in self._plan.subsets():
                 self._starts[some] = self._lanes.unpack(self._table(self._plan.start(some)), count)
             self.close()
-        lanes, win, kept = self._starts[items], 0, 0
+        lanes, split, low = self._starts[items], self._split, (1 << self._split) - 1
+        win = kept = 0
         for (attack, defence), weight in self._strikes.items():
-            worth = self._read(lanes[self._start(monster, attack, defence)])
-            win, kept = win + weight * worth.win, kept + weight * worth.kept
+            number = lanes[self._start(monster, attack, defence)]
+            win += weight * (number >> split)
+            kept += weight * (number & low)
         return Worth(win, kept)
 
     def close(self) -> None:
@@ -94,15 +95,13 @@ class ClashTable:
 
     def _at(self, table: int, monster: int, ours: Signs, theirs: Signs) -> Worth:
         lane = self._start(monster, theirs.attack, theirs.defence) + self._lane(ours)
-        return self._read(table >> lane * self._lanes.width & (1 << self._lanes.width) - 1)
+        number = table >> lane * self._lanes.width & (1 << self._lanes.width) - 1
+        return Worth(number >> self._split, number & (1 << self._split) - 1)
 
     def _start(self, monster: int, attack: int, defence: int) -> int:
         """Returns the lane where the monster's dice alone count."""
         left = min(self._span.top, monster + defence)
         return (self._span.top - left) * self._row + self._span.hero - attack - self._least
-
-    def _read(self, number: int) -> Worth:
-        return Worth(number >> self._split, number & (1 << self._split) - 1)
 
     def _lane(self, signs: Signs) -> int:
         return signs.magic * self._plane + signs.attack * self._row + signs.defence
@@ -141,16 +140,14 @@ class ClashTable:
 
     def _struck(self, items: Items) -> int:
         """Returns the table of both sides striking, all magic assigned at its best."""
-        span, width = self._span, self._lanes.width
-        beaten, unhurt = self._after(0, items), self._after(span.low, items)
-        lefts = range(span.low - 1, max(0, span.low - self._reach - 1), -1)
-        rows = [unhurt] * (span.top - span.low + 1) + [self._after(left, items) for left in lefts]
-        rows += [beaten] * (self._plane // self._row - len(rows))
-        plane = self._lanes.pack(number for row in rows for number in row)
+        span, row = self._span, self._row * self._lanes.width
+        lefts = [max(0, min(span.low, span.top - at)) for at in range(self._plane // self._row)]
+        rows = {left: self._lanes.pack(self._after(left, items)) for left in dict.fromkeys(lefts)}
+        plane = sum(rows[left] << at * row for at, left in enumerate(lefts))
         table = plane
         for magic in range(1, self._planes):
-            plane = self._lanes.best(plane >> self._row * width, plane >> width)
-            table |= plane << magic * self._plane * width
+            plane = self._lanes.best(plane >> row, plane >> self._lanes.width)
+            table |= plane << magic * self._plane * self._lanes.width
         return table
 
     def _after(self, left: int, items: Items) -> list[int]:

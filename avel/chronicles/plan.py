@@ -19,7 +19,7 @@ from itertools import combinations
 from math import lcm, prod
 from typing import TypeAlias
 
-from avel.tabletop.dice import Die, Signs, face_weights, throws
+from avel.tabletop.dice import SIGNS, Die, Signs, face_weights, throws
 
 BARE = Signs()
 """No sign at all."""
@@ -88,10 +88,18 @@ class Plan:
         self._weights = {colour: face_weights(die) for colour, die in self._dice.items()}
         uses = [use for item in items for use in item]
         self.colours = tuple(colour for colour in self._dice if any(use.colour == colour for use in uses))
+        self._most = {sign: self._sum_most(sign) for sign in SIGNS}
+        self._scales = {items: prod(map(self._scale, items)) for items in self.subsets()}
+        self._grasps = {
+            items: {colour: self._grasp(items, colour) for colour in self.colours} for items in self.subsets()
+        }
+        """How many dice of a colour these items can roll again at most."""
         self._starts: dict[Items, Place] = {}
         self._settles: dict[Items, Settle] = {}
         self._choices: dict[tuple[Items, Shown], Choice] = {}
         self._chances: dict[tuple[Items, Shown, str, int], Chance] = {}
+        self._outcomes: dict[tuple[str, int], dict[Faces, int]] = {}
+        self._rolls: dict[tuple[str, int], Counter[tuple[Faces, Signs]]] = {}
         self._worth_faces: dict[tuple[str, Faces, int], Faces] = {}
 
     def throws(self) -> int:
@@ -100,18 +108,11 @@ class Plan:
 
     def scale(self, items: Items) -> int:
         """Returns the product of the items' scales."""
-        return prod(self._scale(self.kinds[kind]) for kind in items)
+        return self._scales[items]
 
     def most(self, sign: str) -> int:
         """Returns the most attack or defence that one clash can bring, or the most magic."""
-        adds = [
-            max((_worth_of(use.signs, sign) for use in self.kinds[kind]), default=0) for kind in self.items
-        ]
-        rolls = [
-            count * max(_worth_of(face, sign) for face in self._weights[colour])
-            for colour, count in self.counts.items()
-        ]
-        return sum(adds) + sum(rolls)
+        return self._most[sign]
 
     def subsets(self) -> tuple[Items, ...]:
         """Returns all sets of items that may be unused."""
@@ -121,7 +122,7 @@ class Plan:
     def start(self, items: Items) -> Place:
         """Returns the place before the roll."""
         if items not in self._starts:
-            held = [colour for colour in self.colours if self._grasp(items, colour)]
+            held = [colour for colour in self.colours if self._grasps[items][colour]]
             place = self._falling(items, held, {})
             for colour, count in self.counts.items():
                 if colour not in held:
@@ -142,7 +143,7 @@ class Plan:
         """Returns the place where nothing is rolled any more and these items are unused."""
         if items not in self._settles:
             adds = tuple(
-                (self.settle(without(items, kind)), self._scale(self.kinds[kind]), use.signs)
+                (self.settle(without(items, kind)), self._scale(kind), use.signs)
                 for kind in dict.fromkeys(items)
                 for use in self.kinds[kind]
                 if not use.dice
@@ -152,19 +153,28 @@ class Plan:
 
     def outcomes(self, colour: str, number: int) -> dict[Faces, int]:
         """Returns the weight of each set of faces that dice of a colour can show."""
-        return throws(self._dice[colour], number)
+        key = colour, number
+        if key not in self._outcomes:
+            self._outcomes[key] = throws(self._dice[colour], number)
+        return self._outcomes[key]
 
     def _falling(self, items: Items, held: list[str], fallen: dict[str, Faces]) -> Place:
         """Lets the dice fall that items can roll again, one colour after the other."""
         if len(fallen) == len(held):
             return self.choice(items, tuple(fallen.get(colour, ()) for colour in self.colours))
         colour = held[len(fallen)]
-        grasp = self._grasp(items, colour)
-        weights: Counter[tuple[Faces, Signs]] = Counter()
-        for faces, weight in self.outcomes(colour, self.counts[colour]).items():
-            weights[self._worth_rolling(colour, faces, grasp), sum(faces, BARE)] += weight
-        places = {worth: self._falling(items, held, fallen | {colour: worth}) for worth, _ in weights}
-        return Chance(tuple((weight, places[worth], signs) for (worth, signs), weight in weights.items()))
+        roll = self._roll(colour, self._grasps[items][colour])
+        places = {worth: self._falling(items, held, fallen | {colour: worth}) for worth, _ in roll}
+        return Chance(tuple((weight, places[worth], signs) for (worth, signs), weight in roll.items()))
+
+    def _roll(self, colour: str, grasp: int) -> Counter[tuple[Faces, Signs]]:
+        """Returns the weights of one roll of all dice of a colour: faces worth rolling again, signs shown."""
+        key = colour, grasp
+        if key not in self._rolls:
+            roll = self._rolls[key] = Counter()
+            for faces, weight in self.outcomes(colour, self.counts[colour]).items():
+                roll[self._worth_rolling(colour, faces, grasp), sum(faces, BARE)] += weight
+        return self._rolls[key]
 
     def _rerolls(self, items: Items, shown: Shown) -> Iterator[tuple[Chance, int, Signs]]:
         for kind in dict.fromkeys(items):
@@ -175,7 +185,7 @@ class Plan:
                     for taken in _lowest(shown[at], use.dice):
                         left = _less(shown[at], taken)
                         chance = self._again(rest, (*shown[:at], left, *shown[at + 1 :]), at, len(taken))
-                        factor = self._scale(self.kinds[kind]) // self._chances_of(use.colour) ** len(taken)
+                        factor = self._scale(kind) // self._chances_of(use.colour) ** len(taken)
                         yield chance, factor, sum(taken, BARE)
 
     def _again(self, rest: Items, left: Shown, at: int, number: int) -> Chance:
@@ -198,7 +208,7 @@ class Plan:
 
     def _worth(self, items: Items, shown: Shown) -> Shown:
         return tuple(
-            self._worth_rolling(colour, faces, self._grasp(items, colour))
+            self._worth_rolling(colour, faces, self._grasps[items][colour])
             for colour, faces in zip(self.colours, shown, strict=True)
         )
 
@@ -219,15 +229,22 @@ class Plan:
         return self._worth_faces[key]
 
     def _grasp(self, items: Items, colour: str) -> int:
-        """Returns how many dice of a colour these items can roll again at most."""
-        uses = (self.kinds[kind] for kind in items)
-        return sum(max((use.dice for use in item if use.colour == colour), default=0) for item in uses)
+        uses = [[use.dice for use in self.kinds[kind] if use.colour == colour] for kind in items]
+        return sum(max(dice, default=0) for dice in uses)
 
     def _chances_of(self, colour: str) -> int:
         return sum(self._weights[colour].values())
 
-    def _scale(self, item: Item) -> int:
-        return lcm(*(self._chances_of(use.colour) ** use.dice for use in item if use.dice))
+    def _scale(self, kind: int) -> int:
+        return lcm(*(self._chances_of(use.colour) ** use.dice for use in self.kinds[kind] if use.dice))
+
+    def _sum_most(self, sign: str) -> int:
+        adds = (max(_worth_of(use.signs, sign) for use in self.kinds[kind]) for kind in self.items)
+        rolls = (
+            count * max(_worth_of(face, sign) for face in self._weights[colour])
+            for colour, count in self.counts.items()
+        )
+        return sum(adds) + sum(rolls)
 
 
 def without(items: Items, kind: int) -> Items:

@@ -1,9 +1,9 @@
-"""The odds against two reckonings that share nothing with them: the engine itself, and plain fractions."""
+"""The odds against the engine itself, every answer and every result of the dice tried."""
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
-from itertools import combinations, product
+from functools import partial
+from itertools import product
 from math import prod, sqrt
 from time import process_time
 
@@ -12,16 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from avel.chronicles.actions import Battle, Clash, Drink, Retreat, Roll, UseItem
-from avel.chronicles.duel import Arms, Duel
 from avel.chronicles.events import Clashed
 from avel.chronicles.loading import load_box
 from avel.chronicles.model import BEAST, Monster, Seat, Setup
 from avel.chronicles.odds import Odds, OddsBook, strike
-from avel.chronicles.plan import Use
 from avel.chronicles.rules import Chronicles
+from avel.chronicles.state import Chance
 from avel.core.randomness import Stream
 from avel.paths import data_folder
-from avel.tabletop.dice import Die, Signs
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +66,11 @@ class Engine:
             return Fraction(1), Fraction(0)
         if fight is None or hero.toughness == 0:
             return Fraction(0), Fraction(0)
-        dice = () if decision.kind in ("battle.prepare", "battle.press_on") else (*fight.faces, *fight.their_faces)
+        dice = (
+            ()
+            if decision.kind in ("battle.prepare", "battle.press_on")
+            else (*fight.faces, *fight.their_faces)
+        )
         key = (decision.kind, fight.clash, hero.toughness, state.board.monsters[0].damage, dice)
         key += (*fight.used, "/", *fight.magic, "/", *fight.added, "/", *fight.ours)
         if key not in self.known:
@@ -80,17 +82,12 @@ class Engine:
         """Returns the mean over all results of one answer."""
         win = loss = Fraction(0)
         for chance, ours, theirs in self.results(state.board.fight, action):
-            after, lost = state.clone(), []
+            after, heard = state.clone(), []
             after.chance.dice.script, after.chance.dark.script = list(ours), list(theirs)
-
-            def hear(event, lost=lost):
-                if isinstance(event, Clashed):
-                    lost.append(event.lost)
-
-            then = self.game.take(after, decision, action, hear)
+            then = self.game.take(after, decision, action, heard.append)
             further = self.best(after, then)
             win += chance * further[0]
-            loss += chance * (further[1] - sum(lost))
+            loss += chance * (further[1] - lost(heard))
         return win, loss
 
     def results(self, fight, action):
@@ -103,8 +100,15 @@ class Engine:
             ours, theirs = [], []
         pools = [Counter(self.game.box.dice[colour].faces) for colour in (*ours, *theirs)]
         for faces in product(*pools):
-            chance = prod((Fraction(n[face], n.total()) for n, face in zip(pools, faces, strict=True)), start=Fraction(1))
+            chance = prod(
+                (Fraction(n[face], n.total()) for n, face in zip(pools, faces, strict=True)),
+                start=Fraction(1),
+            )
             yield chance, faces[: len(ours)], faces[len(ours) :]
+
+
+def lost(heard):
+    return sum(event.lost for event in heard if isinstance(event, Clashed))
 
 
 def same(odds, engine):
@@ -118,17 +122,37 @@ SITUATIONS = [
     ("bare hands, one from falling", "lava_toad", 2, {"toughness": 1}, {}),
     ("two hurt, strong monster", "ash_giant", 2, {"toughness": 2, "damage": 3}, {}),
     ("reroll one green", "cinder_hound", 2, {"toughness": 2}, {"weapon": "short_sword"}),
-    ("reroll one orange, helmet barred", "storm_serpent", 1, {"damage": 2}, {"weapon": "battle_axe", "helmet": "leather_cap"}),
+    (
+        "reroll one orange, helmet barred",
+        "storm_serpent",
+        1,
+        {"damage": 2},
+        {"weapon": "battle_axe", "helmet": "leather_cap"},
+    ),
     ("reroll up to two green", "bog_lurker", 2, {"toughness": 2}, {"helmet": "hunter_hood"}),
     ("not against this colour", "lava_toad", 1, {}, {"helmet": "hunter_hood"}),
-    ("added attack and defence", "lava_toad", 2, {"toughness": 2}, {"weapon": "ash_spear", "shield": "flame_ward"}),
+    (
+        "added attack and defence",
+        "cinder_hound",
+        2,
+        {"toughness": 2},
+        {"weapon": "ash_spear", "shield": "flame_ward"},
+    ),
     ("magic", "frost_wisp", 3, {"toughness": 2}, {"weapon": "moon_staff"}),
-    ("shield barred", "frost_troll", 1, {"damage": 2, "toughness": 2}, {"weapon": "moon_staff", "shield": "oak_shield+"}),
+    (
+        "shield barred",
+        "frost_troll",
+        1,
+        {"damage": 2, "toughness": 2},
+        {"weapon": "moon_staff", "shield": "oak_shield+"},
+    ),
     ("reroll yellow", "frost_wisp", 2, {"toughness": 1}, {"helmet": "seer_circlet+"}),
 ]
 
 
-@pytest.mark.parametrize(("monster", "clashes", "hurt", "worn"), [each[1:] for each in SITUATIONS], ids=[s[0] for s in SITUATIONS])
+@pytest.mark.parametrize(
+    ("monster", "clashes", "hurt", "worn"), [each[1:] for each in SITUATIONS], ids=[s[0] for s in SITUATIONS]
+)
 def test_odds_are_those_of_the_rules_played_out(box, monster, clashes, hurt, worn):
     game, state = arena(box, monster, **hurt, **worn)
     decision = begin(game, state, clashes)
@@ -147,7 +171,10 @@ def test_odds_are_those_of_the_rules_played_out(box, monster, clashes, hurt, wor
 def test_a_potion_adds_its_die_before_the_roll(box):
     game, state = arena(box, "ember_imp", pack=["fury_draught"])
     book, hero = OddsBook(box), state.board.hero
-    sober, brave = book.before(state.board, hero, "ember_imp"), book.before(state.board, hero, "ember_imp", ("fury_draught",))
+    sober, brave = (
+        book.before(state.board, hero, "ember_imp"),
+        book.before(state.board, hero, "ember_imp", ("fury_draught",)),
+    )
     assert brave.win > sober.win
     assert book.after(state.board, Battle("ember_imp")) == sober
     decision = begin(game, state, 3)
@@ -161,7 +188,9 @@ def test_a_potion_adds_its_die_before_the_roll(box):
 def test_no_potion_helps_where_potions_are_barred(box):
     _, state = arena(box, "fire_drake")
     book, hero = OddsBook(box), state.board.hero
-    assert book.before(state.board, hero, "fire_drake", ("fury_draught",)) == book.before(state.board, hero, "fire_drake")
+    assert book.before(state.board, hero, "fire_drake", ("fury_draught",)) == book.before(
+        state.board, hero, "fire_drake"
+    )
 
 
 def test_a_hopeless_battle_is_one_clash_and_a_retreat(box):
@@ -190,113 +219,6 @@ def test_questions_and_answers_outside_a_battle_are_refused(box):
         OddsBook(box).after(state.board, Drink.__base__())
 
 
-# Plain fractions, on dice and items of all kinds
-
-
-def plain(dice, ours, theirs, clashes, hero, monster, items):
-    """Plays a battle out in fractions: every throw, every choice of dice, nothing merged."""
-
-    def mean(throws, of):
-        win = kept = Fraction(0)
-        for throw in throws:
-            each = of(throw)
-            win, kept = win + each[0], kept + each[1]
-        return win / len(throws), kept / len(throws)
-
-    @cache
-    def standing(clashes, hero, monster, items):
-        stay = (Fraction(0), Fraction(hero))
-        return max(stay, rolling(clashes, hero, monster, items)) if clashes else stay
-
-    @cache
-    def rolling(clashes, hero, monster, items):
-        throws = list(product(*(dice[colour] for colour in ours), *theirs))
-
-        def play(throw):
-            strike = sum(throw[len(ours) :], Signs())
-            return choosing(clashes, hero, monster, items, throw[: len(ours)], Signs(), strike)
-
-        return mean(throws, play)
-
-    @cache
-    def choosing(clashes, hero, monster, items, faces, added, strike):
-        best = settled(clashes, hero, monster, items, sum(faces, added), strike)
-        for at, item in enumerate(items):
-            rest = items[:at] + items[at + 1 :]
-            for use in item:
-                if not use.dice:
-                    best = max(best, choosing(clashes, hero, monster, rest, faces, added + use.signs, strike))
-                mine = [die for die, colour in enumerate(ours) if colour == use.colour]
-                for number in range(1, use.dice + 1):
-                    for chosen in combinations(mine, number):
-                        throws = list(product(dice[use.colour], repeat=number))
-
-                        def play(throw, chosen=chosen, rest=rest):
-                            new = dict(zip(chosen, throw, strict=True))
-                            faces_ = tuple(new.get(die, face) for die, face in enumerate(faces))
-                            return choosing(clashes, hero, monster, rest, faces_, added, strike)
-
-                        best = max(best, mean(throws, play))
-        return best
-
-    @cache
-    def settled(clashes, hero, monster, items, signs, strike):
-        if signs.magic:
-            attack, defence = Signs(1, 0, -1), Signs(0, 1, -1)
-            return max(settled(clashes, hero, monster, items, signs + each, strike) for each in (attack, defence))
-        left = monster - max(0, signs.attack - strike.defence)
-        kept = max(0, hero - max(0, strike.attack - signs.defence))
-        if left <= 0:
-            return Fraction(1), Fraction(kept)
-        return standing(clashes - 1, kept, left, items) if kept else (Fraction(0), Fraction(0))
-
-    return rolling(clashes, hero, monster, items)
-
-
-signs = st.builds(Signs, *(st.integers(0, 2) if at == 0 else st.integers(0, 1) for at in range(3)))
-faces = st.lists(signs, min_size=2, max_size=3).map(tuple)
-uses = st.one_of(
-    st.builds(Use, st.sampled_from(["green", "orange"]), st.integers(1, 2)),
-    st.builds(Use, signs=st.sampled_from([Signs(attack=1), Signs(defence=1)])),
-)
-items = st.lists(st.lists(uses, min_size=1, max_size=2, unique=True).map(sorted).map(tuple), max_size=3)
-
-
-def written(signs):
-    words = ["attack"] * signs.attack + ["defence"] * signs.defence + ["magic"] * signs.magic
-    return "+".join(words) or "blank"
-
-
-def die(colour, faces):
-    return Die(colour, tuple(map(written, faces)))
-
-
-@settings(max_examples=60, deadline=None)
-@given(
-    st.fixed_dictionaries({"green": faces, "orange": faces}),
-    st.sampled_from([("green",), ("green", "orange"), ("green", "green"), ("green", "green", "orange")]),
-    st.lists(faces, min_size=1, max_size=2),
-    items,
-    st.integers(1, 2),
-    st.integers(1, 3),
-    st.integers(1, 5),
-)
-def test_the_duel_is_what_plain_fractions_say(dice, ours, theirs, items, clashes, hero, monster):
-    items = [tuple(use for use in item if not use.dice or use.dice <= ours.count(use.colour)) for item in items]
-    items = tuple(sorted(filter(None, items)))
-    arms = Arms(
-        tuple(die(colour, dice[colour]) for colour in ours),
-        tuple(die(f"theirs {at}", each) for at, each in enumerate(theirs)),
-        items,
-    )
-    duel = Duel(arms)
-    worth = duel.rolling(clashes, hero, monster, duel.plan.items)
-    chances = duel.unit**clashes
-    theirs = [tuple(Signs(face.attack, face.defence) for face in each) for each in theirs]
-    expected = plain(dice, ours, theirs, clashes, hero, monster, items)
-    assert (Fraction(worth.win, chances), Fraction(worth.kept, chances)) == expected
-
-
 # Whole battles
 
 
@@ -308,16 +230,14 @@ def test_optimal_play_wins_as_often_as_the_odds_say(box):
     odds = book.now(start.board, "battle.prepare")
     wins, losses = 0, []
     for seed in range(battles):
-        state, lost = start.clone(), []
-        state.chance = type(state.chance).seeded(seed)
+        state, heard = start.clone(), []
+        state.chance = Chance.seeded(seed)
         decision = game.decision(state)
         while state.board.fight and state.board.monsters and decision.kind.startswith("battle."):
-            best = max(decision.actions, key=lambda each: rank(book, state.board, each))
-            decision = game.take(
-                state, decision, best, lambda event: lost.append(event.lost) if isinstance(event, Clashed) else None
-            )
+            best = max(decision.actions, key=partial(rank, book, state.board))
+            decision = game.take(state, decision, best, heard.append)
         wins += not state.board.monsters
-        losses.append(sum(lost))
+        losses.append(lost(heard))
     mean = sum(losses) / battles
     spread = sqrt(sum((each - mean) ** 2 for each in losses) / (battles - 1) / battles)
     assert abs(wins / battles - odds.win) <= 4 * sqrt(odds.win * (1 - odds.win) / battles)
@@ -361,8 +281,56 @@ def test_a_stronger_hero_or_more_items_never_lower_the_chance(box):
 
 
 def calibration():
-    """Returns the seconds of a fixed piece of work that takes 50 ms on the machine the limits are meant for."""
+    """Returns the seconds of a fixed piece of work: 20 ms on the machine that the limits are meant for."""
     table, start = (1 << 90_000) // 7, process_time()
     for _ in range(2500):
         table ^ (table >> 130) + table
     return process_time() - start
+
+
+HEAVY = [
+    ("ember_imp", 0, {}, (), 50),
+    ("frost_troll", 0, {"weapon": "short_sword+", "shield": "oak_shield+", "helmet": "leather_cap+"}, (), 50),
+    (BEAST, 14, {"weapon": "battle_axe+", "shield": "mirror_shield+", "helmet": "iron_helm+"}, (), 50),
+    (BEAST, 14, {"weapon": "short_sword+", "shield": "mirror_shield+", "helmet": "leather_cap+"}, (), 100),
+    (BEAST, 14, {"weapon": "battle_axe+", "shield": "oak_shield+", "helmet": "iron_helm+"}, (), 150),
+    (
+        BEAST,
+        14,
+        {"weapon": "battle_axe+", "shield": "oak_shield+", "helmet": "seer_circlet+"},
+        ("moon_draught",),
+        600,
+    ),
+    (
+        BEAST,
+        20,
+        {"weapon": "battle_axe+", "shield": "oak_shield+", "helmet": "seer_circlet+"},
+        ("moon_draught",),
+        400,
+    ),
+    (
+        BEAST,
+        25,
+        {"weapon": "battle_axe+", "shield": "oak_shield+", "helmet": "seer_circlet+"},
+        ("moon_draught",),
+        100,
+    ),
+]
+"""Monster, the Beast's toughness, worn items, potions, and milliseconds allowed for the first answer."""
+
+
+@pytest.mark.parametrize(("monster", "toughness", "worn", "drunk", "limit"), HEAVY)
+def test_the_first_answer_comes_soon(box, monster, toughness, worn, drunk, limit):
+    _, state = arena(box, monster, pack=drunk, **worn)
+    state.board.beast_toughness = toughness
+    times = []
+    for _ in range(3):
+        book, start = OddsBook(box), process_time()
+        first = book.before(state.board, state.board.hero, monster, drunk)
+        times.append(process_time() - start)
+    start = process_time()
+    assert book.before(state.board, state.board.hero, monster, drunk) == first
+    again, slow = process_time() - start, max(1.0, calibration() / 0.02)
+    print(f"{monster} {toughness}, {', '.join(worn.values())}: {min(times) * 1000:.1f} ms, {slow:.2f} x slow")
+    assert min(times) * 1000 <= 2 * limit * slow
+    assert again <= 0.005 * slow

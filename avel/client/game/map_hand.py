@@ -67,7 +67,7 @@ class MapHand:
     def handle(self, event: Input, widgets: Iterable[Widget]) -> bool:
         """Takes an input meant for the map; tells whether it was.
 
-        A drag may begin anywhere on the map, on a glowing land too: it is one once the pointer has gone some way.
+        A drag may begin anywhere on the map, a glowing land too, once the pointer has gone far enough.
         """
         match event:
             case Wheel(at, steps) if self._table.map.collidepoint(at):

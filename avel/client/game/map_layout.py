@@ -15,6 +15,8 @@ from avel.tabletop.hexes import centre
 NEAREST: Final = 3.0
 """How many times nearer than all in sight the view may come."""
 _AIR: Final = 0.99
+_CROWDED: Final = -0.2
+"""Monsters higher than this, in radii, have pawns below them."""
 HALF_HIGH: Final = sqrt(3) / 2
 """Half a hexagon's height in radii."""
 
@@ -34,6 +36,8 @@ class MapPlan:
     room: pygame.Rect
     radius: float
     middles: tuple[Point, ...]
+    is_whole: bool = True
+    """Whether all lands are in sight."""
 
     def spot_at(self, at: tuple[int, int]) -> int:
         """Returns the spot under a point of the window, or -1."""
@@ -60,7 +64,7 @@ def plan_map(land: Land, lands: pygame.Rect, room: pygame.Rect, view: View) -> M
     radius = fitted * view.zoom
     x0 = lands.centerx + view.shift[0] - radius * (left + right) / 2
     y0 = lands.centery + view.shift[1] - radius * (high + low) / 2
-    return MapPlan(room, radius, tuple((x0 + radius * x, y0 + radius * y) for x, y in unit))
+    return MapPlan(room, radius, tuple((x0 + radius * x, y0 + radius * y) for x, y in unit), view.zoom == 1.0)
 
 
 def zoomed(view: View, factor: float, about: Point, lands: pygame.Rect) -> View:
@@ -140,9 +144,13 @@ def _pawns_alone(pawns: int) -> tuple[Stand, ...]:
 
 
 def _tokens(monsters: int, y: float, largest: float) -> tuple[Stand, ...]:
-    if monsters <= 2:
-        size = min(largest, 0.66 if monsters == 2 else largest)
-        return tuple(Stand((n - (monsters - 1) / 2) * 0.91, y, size) for n in range(monsters))
+    if monsters == 1:
+        return (Stand(0, y, largest),)
+    if monsters == 2:
+        # With room below, one stands a little lower, so that the strips under them lie free.
+        lower = 0.24 if y > _CROWDED else 0.0
+        size = min(largest, 0.66)
+        return Stand(-0.455, y - lower / 2, size), Stand(0.455, y + lower / 2, size)
     rows = 1 if monsters == 3 else 2
     in_row = ceil(monsters / rows)
     size = min(0.54, 1.5 / in_row)

@@ -13,7 +13,7 @@ from avel.client.game.desk import Desk
 from avel.client.game.map_layout import HALF_HIGH, MapPlan
 from avel.client.game.tokens import draw_monster, draw_pawn, monster_stands, pawn_stands
 from avel.client.paint import hexes, light, panels
-from avel.client.theme import CREAM, NIGHT_0, PLATE, SHADOW_PIECE
+from avel.client.theme import BRASS_LO, CREAM, NIGHT_0, PLATE, SHADOW_PIECE
 
 _PLATE_DOWN: Final = 0.775
 """How far below a land's middle its name stands, in half heights."""
@@ -73,6 +73,8 @@ class MapPainter:
         threats.paint_steps(self.canvas, self.plan, routes)
         self._pieces()
         surface.set_clip(clip)
+        if not self.plan.is_whole:
+            pygame.draw.rect(surface, BRASS_LO, self.plan.room, self.canvas.px(1.6))
 
     def _lands(self) -> None:
         canvas, radius = self.canvas, self.plan.radius

@@ -37,8 +37,10 @@ class TablePlan:
     """All the room between the columns; the lands keep clear of the tools in its lower corners."""
     lands: pygame.Rect
     """Where the lands are fitted in."""
+    active: int
+    """The seat that has the large board."""
     boards: tuple[pygame.Rect, ...]
-    """One for each seat; the large one is the active hero's."""
+    """One for each seat."""
     choices: pygame.Rect
     story: pygame.Rect
     tools: tuple[pygame.Rect, pygame.Rect]
@@ -67,16 +69,19 @@ def table_plan(size: tuple[int, int], ui_scale: float, heroes: int, active: int)
     middle.height -= round(1.7 * margin)
     left = pygame.Rect(middle.left, middle.top, px(_LEFT), middle.height)
     right = pygame.Rect(middle.right - px(_RIGHT), middle.top, px(_RIGHT), middle.height)
-    free = pygame.Rect(left.right, top.bottom, right.left - left.right, bottom.top - top.bottom)
+    air = px(7)
+    free = pygame.Rect(left.right + air, top.bottom + air, right.left - left.right - 2 * air, 0)
+    free.height = bottom.top - air - free.top
     choices, story = _right_column(right, scale)
     steps, zooms = _map_tools(free, scale)
-    lands = free.inflate(-2 * px(6), -2 * px(6))
+    lands = free.inflate(-2 * px(2), -2 * px(2))
     return TablePlan(
         scale,
         top,
         bottom,
         free,
         lands,
+        active,
         _boards(left, scale, heroes, active),
         choices,
         story,

@@ -166,9 +166,8 @@ def _paint_frame(canvas: Canvas, desk: Desk, sight: Sight, *, has_astrolabe: boo
     """Paints ground, boards, strips and the grounds of the right column."""
     plan, decision = sight.plan, sight.decision
     canvas.ground("ui", "table", _GROUND_ZOOM)
-    active = turn_strip.actor(desk, decision)
     for seat, rect in enumerate(plan.boards):
-        if seat == active:
+        if seat == plan.active:
             hero_boards.paint_big(canvas, desk, seat, rect)
         else:
             hero_boards.paint_small(canvas, desk, seat, rect)

@@ -2,58 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from avel.chronicles.rules import Chronicles
-from avel.client.canvas import Canvas
 from avel.client.game.bot_seats import BotSeats
 from avel.client.game.choices import MOVE
 from avel.client.game.curtain import GO_ON, Curtain
 from avel.client.game.desk import Desk
 from avel.client.game.front import Front
 from avel.client.game.hand_over import HandOver
-from avel.client.game.map_hand import MapHand
-from avel.client.game.map_view import Lights
 from avel.client.game.naming import Naming
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
-from avel.client.game.story_panel import story_area
-from avel.client.game.table_layout import TablePlan, table_plan
-from avel.client.game.table_painter import Sight, TablePainter
-from avel.client.game.table_widgets import (
-    BOOK,
-    MENU,
-    STEPS,
-    Placed,
-    board_widgets,
-    choices_area,
-    land_widgets,
-    map_widgets,
-    story_room,
-    target_widgets,
-    tool_widgets,
-)
+from avel.client.game.table_face import TableFace
+from avel.client.game.table_widgets import BOOK, MENU, STEPS
 from avel.client.game.timing import seconds
-from avel.client.game.turn_strip import UNDO, actor, strip_buttons
+from avel.client.game.turn_strip import UNDO
 from avel.client.inputs import Input, KeyPressed, PointerPressed
 from avel.client.kit import Kit
 from avel.client.motion import Motions
 from avel.client.scene import Change, Door, Push, Replace, Scene
 from avel.client.scenes.menu import MenuChoice, MenuScene
-from avel.client.widgets.group import Group
-from avel.client.widgets.widget import Message, Widget
-from avel.core.decisions import Action, Decision
+from avel.client.widgets.widget import Message
+from avel.core.decisions import Action
 
 Left = Callable[[MenuChoice], Change]
 """Says where a player goes who leaves the game by its menu."""
 End = Callable[[GameSession], Scene]
 """Makes the scene that follows a game that is over."""
-
-
-def _nothing(canvas: Canvas) -> None:
-    """Draws no widgets."""
 
 
 def unkept(session: GameSession) -> None:
@@ -92,111 +70,21 @@ class TableScene:
         self._bots = BotSeats(self.desk, bot_seed)
         self._hand_over = HandOver(self.desk, self.story, is_wanted=hands_over)
         self.front = Front(self.desk, self._bots, self._hand_over)
-        self._group = Group()
-        self._painter = TablePainter(self.desk)
-        self._map = MapHand(self.desk.land)
-        self._size, self._ui_scale = (1280, 720), 1.0
-        self._plan = table_plan(self._size, 1.0, len(self.desk.seats), 0)
-        self._cover_rects: Mapping[str, pygame.Rect] = {}
-        self._placed = self._covering = Placed((), ())
-        self._column: list[Widget] = []
-        self._title = ""
-        self._steps_wanted: bool | None = None
+        self.face = TableFace(self.desk, self.front, self.story, has_book=book is not None)
         self._last_fact: object = None
         self._is_stale = False
         self.front.follow()
-
-    # What is in sight
 
     @property
     def session(self) -> GameSession:
         """Returns the game in progress."""
         return self.desk.shown.session
 
-    @property
-    def map_room(self) -> pygame.Rect:
-        """Returns where the map can be seen."""
-        return self._plan.map
-
-    @property
-    def _shows_steps(self) -> bool:
-        wanted = self._steps_wanted
-        return self.desk.board.black_moon if wanted is None else wanted
-
     def resize(self, size: tuple[int, int], ui_scale: float) -> None:
         """Lays everything out for a window, and takes over what the settings say of movement."""
-        self._size, self._ui_scale = size, ui_scale
-        settings = self.kit.settings.now
-        motions = self.desk.shown.motions
+        settings, motions = self.kit.settings.now, self.desk.shown.motions
         motions.level, motions.speed = settings.motion, settings.speed
-        self._painter.forget()
-        self._painter.uncover()
-        self._refresh()
-
-    def _refresh(self) -> None:
-        """Builds and lays out the widgets anew."""
-        decision = self.front.decision
-        active = actor(self.desk, decision)
-        plan = self._plan = table_plan(self._size, self._ui_scale, len(self.desk.seats), active)
-        self._map.lay(plan)
-        cover = self.front.cover
-        if cover:
-            # What was answered is not asked anew: it stays in sight as it was until its motion is over.
-            if not self.front.is_answered or not self._covering.widgets:
-                rects = self._cover_rects = cover.layout(self._size, plan.scale)
-                widgets = list(cover.build())
-                self._covering = Placed(tuple(widgets), tuple(rects[each.id] for each in widgets))
-            placed = self._covering + tool_widgets(self.desk, plan, has_book=self._book is not None)
-            placed += self._strip(plan, undo_only=True)
-        else:
-            self._painter.uncover()
-            self._covering = Placed((), ())
-            placed = self._table_widgets(plan, active)
-        self._show(placed)
-
-    def _show(self, placed: Placed) -> None:
-        self._placed = placed
-        self._group.show(placed.widgets)
-        placed.put(self._plan.scale)
-
-    def _table_widgets(self, plan: TablePlan, active: int) -> Placed:
-        table = self.front.table if self.front.asks_person else None
-        if table:
-            self._column, self._title = list(table.build()), table.title()
-        elif self.front.decision or not self._column:
-            self._column, self._title = [], self._waiting_title(active)
-        story = story_area(self.desk, self.story, story_room(plan).width, plan.scale)
-        placed = land_widgets(self.desk, self._map.plan)
-        placed += target_widgets(self.desk, plan, self._map.plan, self._targets)
-        placed += tool_widgets(self.desk, plan, has_book=self._book is not None)
-        placed += board_widgets(self.desk, plan, active)
-        placed += choices_area(plan, self._column)
-        placed += Placed((story,), (story_room(plan),))
-        placed += map_widgets(self.desk, plan, shows_steps=self._shows_steps)
-        return placed + self._strip(plan)
-
-    def _strip(self, plan: TablePlan, *, undo_only: bool = False) -> Placed:
-        undo, end = strip_buttons(self.desk, self._person_asked)
-        if undo_only:
-            return Placed((undo,), (plan.undo,))
-        return Placed((undo, end), (plan.undo, plan.end_turn))
-
-    def _waiting_title(self, active: int) -> str:
-        words = self.kit.words
-        if self.desk.board.hero < 0 and self.front.decision is None:
-            return words("table.the_dark")
-        return words("table.waiting_for", hero=self.desk.seats[active].name)
-
-    @property
-    def _targets(self) -> Sequence[Target]:
-        table = self.front.table if self.front.asks_person else None
-        return table.targets() if table else ()
-
-    def _lights(self) -> Lights:
-        return Lights(
-            frozenset(each.spot for each in self._targets if each.lair < 0),
-            frozenset((each.spot, each.lair) for each in self._targets if each.lair >= 0),
-        )
+        self.face.resize(size, ui_scale)
 
     # What players do
 
@@ -207,17 +95,17 @@ class TableScene:
         if not self._may_answer:
             self._hasten(event)
             return None
-        if not self.front.cover and self._map.handle(event, self._placed.widgets):
-            self._refresh()
+        if not self.front.cover and self.face.map.handle(event, self.face.widgets):
+            self.face.refresh()
             return None
-        message = self._group.handle(event)
+        message = self.face.handle(event)
         change = self._on(message) if message else self._unheard(event)
         # A button that is held must be there still when it is let go.
-        is_held = any(widget.is_held for each in self._placed.widgets for widget in each.walk())
+        is_held = any(widget.is_held for widget in self.face.every_widget())
         if message or (self.front.cover and not is_held):
-            self._refresh()
+            self.face.refresh()
         if message and message.id == MOVE:
-            self._group.focus(next(iter(self._targets)).id)
+            self.face.focus_first_target()
         return change
 
     @property
@@ -229,7 +117,7 @@ class TableScene:
     def _asks_for_menu(self, event: Input) -> bool:
         match event:
             case PointerPressed(at, 1):
-                return self._plan.tools[1].collidepoint(at)
+                return self.face.plan.tools[1].collidepoint(at)
             case KeyPressed("f10"):
                 return True
             case KeyPressed("esc"):
@@ -238,11 +126,9 @@ class TableScene:
 
     @property
     def _hears_escape(self) -> bool:
-        return self.front.opened is not None or any(
-            widget.key == "esc" and widget.is_enabled
-            for each in self._placed.widgets
-            for widget in each.walk()
-        )
+        if self.front.opened is not None:
+            return True
+        return any(widget.key == "esc" and widget.is_enabled for widget in self.face.every_widget())
 
     def _hasten(self, event: Input) -> None:
         """A click or a key ends the motion or the bot's pause that is going on, and does nothing else."""
@@ -269,11 +155,11 @@ class TableScene:
         """Does what the map's tools and the hero boards say; tells whether it was one of them."""
         kind, _, rest = ident.partition(":")
         if ident == STEPS:
-            self._steps_wanted = not self._shows_steps
+            self.face.turn_steps()
         elif kind in ("board", "rearrange"):
             self.front.open("pack", int(rest))
         else:
-            return self._map.press(ident)
+            return self.face.map.press(ident)
         return True
 
     def _unheard(self, event: Input) -> Change | None:
@@ -283,7 +169,7 @@ class TableScene:
         if is_back and self.front.opened:
             self.front.close()
         elif is_back and self.front.table and self.front.table.back():
-            self._refresh()
+            self.face.refresh()
         elif self.front.active:
             self._give(self.front.active.handle(event))
         return None
@@ -317,8 +203,7 @@ class TableScene:
             self.story.undo()
             self._on_answer(self.session)
             self.front.forget()
-            self._painter.forget()
-            self._painter.uncover()
+            self.face.forget()
             self._keep_up()
 
     # Time
@@ -336,8 +221,8 @@ class TableScene:
             moved = active.is_moving
         changed, self._is_stale = self._is_stale, False
         if changed:
-            self._refresh()
-        return self._group.update(dt) or moved or changed
+            self.face.refresh()
+        return self.face.update(dt) or moved or changed
 
     def _let_bot_think(self, dt: float) -> bool:
         decision = self.front.decision
@@ -356,7 +241,7 @@ class TableScene:
             self.front.curtain = self._last_curtain()
             has_changed = True
         if has_changed:
-            self._painter.forget_map()
+            self.face.forget_map()
             self._is_stale = True
 
     def _last_curtain(self) -> Curtain:
@@ -367,30 +252,12 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table, or what lies over it."""
-        canvas = self.kit.canvas(surface, self._plan.scale)
-        cover = self.front.cover
-        if cover is None:
-            self._painter.paint(canvas, self._sight(), self._group.draw)
-            return
-        if not self._painter.has_dimmed:
-            self._painter.paint(canvas, self._sight(), _nothing)
-            self._painter.dim(surface)
-        self._painter.paint_dimmed(canvas, self._plan, self._person_asked)
-        cover.paint(canvas, self._cover_rects)
-        self._group.draw(canvas)
-
-    @property
-    def _person_asked(self) -> Decision | None:
-        return self.front.decision if self.front.asks_person else None
-
-    def _sight(self) -> Sight:
-        lights, asked = self._lights(), self._person_asked
-        return Sight(self._plan, self._map.plan, lights, asked, self._title, self._shows_steps)
+        self.face.draw(self.kit.canvas(surface, self.face.plan.scale))
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where everything lies that can be pressed now."""
-        menu = {MENU: self._plan.tools[1]}
-        return self._group.targets() if self._may_answer else menu
+        menu = {MENU: self.face.plan.tools[1]}
+        return self.face.targets() if self._may_answer else menu
 
     def text_place(self) -> pygame.Rect | None:
         """Returns nothing: no question at the table is answered by typing."""

@@ -75,13 +75,13 @@ def map_widgets(desk: Desk, plan: TablePlan, *, shows_steps: bool) -> Placed:
     return Placed((nearer, farther, fit, steps), (*plan.zooms, plan.steps))
 
 
-def board_widgets(desk: Desk, plan: TablePlan, active: int) -> Placed:
+def board_widgets(desk: Desk, plan: TablePlan) -> Placed:
     """Returns the hero boards as things to press, and the active one's backpack button."""
     words, numbers = desk.kit.words, desk.box.numbers
     tip = words("table.board_tip")
     boards = [BoardTouch(f"board:{seat}", tip) for seat in range(len(plan.boards))]
-    places = big_board(plan.boards[active], plan.scale, numbers.pack_width, numbers.pack_height)
-    pack = Button(f"rearrange:{active}", words("table.pack"), key="i", variant="card", step=15)
+    places = big_board(plan.boards[plan.active], plan.scale, numbers.pack_width, numbers.pack_height)
+    pack = Button(f"rearrange:{plan.active}", words("table.pack"), key="i", variant="card", step=15)
     return Placed((*boards, pack), (*plan.boards, places.button))
 
 

@@ -53,7 +53,7 @@ def paint_bottom(
 ) -> None:
     """Paints the strip but its buttons; ``can_end`` says whether the end of the turn is among them."""
     panels.strip(canvas, plan.bottom, "top")
-    x = _paint_turn(canvas, desk, plan, decision)
+    x = _paint_turn(canvas, desk, plan)
     _paint_actions(canvas, desk, plan, x)
     if decision is not None:
         _paint_fence(canvas, desk, plan)
@@ -61,9 +61,9 @@ def paint_bottom(
         _paint_unused(canvas, desk, plan, decision)
 
 
-def _paint_turn(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None) -> float:
+def _paint_turn(canvas: Canvas, desk: Desk, plan: TablePlan) -> float:
     px, y = canvas.px, plan.bottom.centery
-    seat = actor(desk, decision)
+    seat = plan.active
     who = desk.seats[seat]
     pieces.crest(canvas, seat, px(37), (plan.bottom.x + px(38), y), who.crest)
     x = plan.bottom.x + px(66)

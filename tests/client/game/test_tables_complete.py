@@ -1,11 +1,13 @@
 """Every table that maps facts or questions to what is shown of them has an entry for each."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 import avel.chronicles
+import avel.client.game
 from avel.chronicles import events, place_events
 from avel.chronicles.actions import WORDS
 from avel.chronicles.ending import REASONS
@@ -68,3 +70,17 @@ def test_texts_made_of_parts_are_all_there(kit, box, language):
     keys += [f"table.tip_{kind}" for kind in kinds]
     keys += [f"refusal.{kind}" for kind in kinds]
     assert [key for key in keys if not kit.words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_every_text_that_the_table_names_is_there(kit, language):
+    kit.words.switch(language)
+    named = set()
+    for path in Path(avel.client.game.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and re.fullmatch(r"(table|story|card)\.\w+", str(node.value)):
+                named.add(node.value)
+    assert len(named) > 50
+    whole = {key for key in named if not key.endswith("_")}
+    missing = {key for key in whole if not kit.words.has(key) and not kit.words.has(f"{key}_one")}
+    assert missing == set()

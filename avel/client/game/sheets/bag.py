@@ -25,6 +25,8 @@ from avel.core.decisions import Action, Decision
 
 _CARD_WIDE: Final = 300
 _CARD_HEAD: Final = 42
+_BEFORE_UNDO: Final = 0.41
+_AFTER_UNDO: Final = 0.59
 _TAKE: Final = (200, 42)
 _MARGIN: Final = 13
 _STRIDE: Final = 240
@@ -65,6 +67,7 @@ class BagSheet(Presenter):
 
     def build(self) -> Sequence[Widget]:
         """Returns a shape for each felt piece, and the button that closes the hand."""
+        self._notice_focus()
         self._pieces = [
             FeltPiece(
                 f"felt:{number}",
@@ -184,13 +187,16 @@ class BagSheet(Presenter):
         pieces.crest(canvas, seat, canvas.px(36), (strip.x + canvas.px(38), strip.centery), crest)
         title = Style(22, "display", CREAM)
         at = (strip.x + canvas.px(66), strip.centery)
-        end = canvas.text(self._say("bag_turn", hero=self._name), at, title, "lc", canvas.px(330)).right
+        # Between the two texts the table's own button for taking back keeps its place.
+        room = strip.width * _BEFORE_UNDO - canvas.px(80)
+        canvas.text(self._say("bag_turn", hero=self._name), at, title, "lc", room)
+        tail = (button.left - canvas.px(20), strip.centery)
+        room = button.left - canvas.px(40) - strip.width * _AFTER_UNDO
+        canvas.text(self._say("bag_setting"), tail, Style(13, "sans", CREAM_DIM), "rc", room)
         full = sum(card.copies for card in self.desk.box.equipment)
         count = self._say("bag_count", pieces=len(self.desk.board.bag), all=full)
-        room = button.left - end - canvas.px(60)
-        canvas.text(count, (end + canvas.px(34), strip.centery), Style(15, "sans", CREAM_DIM), "lc", room / 2)
-        tail = (button.left - canvas.px(20), strip.centery)
-        canvas.text(self._say("bag_setting"), tail, Style(13, "sans", CREAM_DIM), "rc", room / 2)
+        at_count = (strip.centerx, strip.top - canvas.px(28))
+        panels.label_pill(canvas, count, at_count, Style(15, "sans", CREAM))
 
     def _why(self) -> tuple[str, str, str]:
         """Returns why something is drawn, and the kind and id of a drawing for it."""

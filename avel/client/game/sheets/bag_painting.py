@@ -30,17 +30,18 @@ _MOON: Final = """<path transform="translate({x} 584) scale(1.5)" d="M30 6A19 19
 _CLOCK: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50"
 r="48" fill="#171a3a" stroke="{brass}" stroke-width="2.4"/><circle cx="50" cy="50" r="39" fill="none"
 stroke="#0a0b1e" stroke-width="11"/>{arc}{ticks}</svg>"""
+_MOUTH: Final = 562 / 1104
+_WHOLE: Final = 720 / 1104
+"""Heights of the mouth and of the whole bag as drawn, in widths."""
 _TICKS: Final = 5
 _STITCHES: Final = 72
 
 
 def paint_bag(canvas: Canvas, mouth: pygame.Rect) -> None:
     """Draws the bag, its mouth in a rectangle and its leather below, with moonlight in it."""
-    size = mouth.width, round(mouth.width * 720 / 1104)
-    squeeze = mouth.height / (mouth.width * 562 / 1104)
-    size = size[0], round(size[1] * squeeze)
-    key = ("bag", size)
-    canvas.surface.blit(canvas.kept.get(key, lambda: _bag(canvas, size)), mouth)
+    squeeze = mouth.height / (mouth.width * _MOUTH)
+    size = mouth.width, round(mouth.width * _WHOLE * squeeze)
+    canvas.surface.blit(canvas.kept.get(("bag", size), lambda: _bag(canvas, size)), mouth)
     light.halo(canvas, (mouth.centerx, mouth.centery - canvas.px(30)), mouth.height * 0.75, MOONLIGHT, 0.2)
 
 
@@ -52,7 +53,7 @@ def _bag(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     )
     moons = "".join(_MOON.format(x=x, brass=BRASS, ink=INK) for x in (270, 762))
     source = _BAG.format(ink=INK, seam=seam, moons=moons)
-    large = canvas.art.svg_text(source, (size[0], round(size[0] * 720 / 1104)))
+    large = canvas.art.svg_text(source, (size[0], round(size[0] * _WHOLE)))
     return pygame.transform.smoothscale(large, size)
 
 

@@ -12,9 +12,9 @@ from avel.chronicles.model import Bargain
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
 from avel.client.game.figures import figure_tokens
-from avel.client.game.sheets.item_card import RowFace, counted, paint_row
 from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet
 from avel.client.game.sheets.sheet_button import SheetButton
+from avel.client.game.sheets.thing_row import RowFace, counted, paint_row
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS_LO, INK, INK_SOFT
 from avel.client.widgets.widget import Message, Pressed, Widget

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
@@ -18,22 +17,12 @@ from avel.client.paint.dice import mini_die
 from avel.client.theme import (
     BRASS_LO,
     CARD,
-    EMBER,
     INK,
     INK_SOFT,
     RADIUS_BUTTON,
     SIGILS,
-    WELL_PARCHMENT,
-    Look,
 )
-from avel.client.widgets.button import Button
 
-_LOWEST: Final = 40
-"""How high the lowest row is, at scale 1."""
-_TWO_LINES: Final = 2.6
-"""How many times its small type a row must be high to hold two lines."""
-_CHOSEN: Final = Look("#fff4d6", "#f6d79a", EMBER, 1, 2, light=0.5, glow=190)
-_FADED: Final = 96
 _MINI: Final = 16
 
 
@@ -63,9 +52,8 @@ def paint_signs(
     signs: Sequence[str | ItemPower],
     at: tuple[float, float],
     anchor: Literal["lc", "cc"] = "lc",
-    alpha: int = 255,
-) -> float:
-    """Draws dice (by colour) and powers as small signs in a row and returns where the row ends.
+) -> None:
+    """Draws dice (by colour) and powers as small signs in a row.
 
     A power is an arrow with the dice it rolls again, or the sign it adds; then whom it is good against.
     """
@@ -74,20 +62,19 @@ def paint_signs(
     wide = sum(part.get_width() + gap for part in parts) - gap
     x = at[0] - (wide / 2 if anchor == "cc" else 0)
     for part in parts:
-        x = canvas.blit(part, (x, at[1]), "lc", alpha).right + gap
-    return x - gap
+        x = canvas.blit(part, (x, at[1]), "lc").right + gap
 
 
-def paint_effects(canvas: Canvas, desk: Desk, item: str, at: tuple[float, float], alpha: int = 255) -> None:
+def paint_effects(canvas: Canvas, desk: Desk, item: str, at: tuple[float, float]) -> None:
     """Draws all that an item does as small signs in a row."""
     piece = desk.box.pieces[item]
     if piece.draught is None:
-        paint_signs(canvas, [*piece.dice, *piece.powers], at, alpha=alpha)
+        paint_signs(canvas, [*piece.dice, *piece.powers], at)
     elif piece.draught.kind == "heal":
-        canvas.drawing("board", "heart", canvas.px(20), at, "lc", alpha=alpha)
+        canvas.drawing("board", "heart", canvas.px(20), at, "lc")
     else:
         x = canvas.text("+1", at, Style(13, "bold", INK), "lc").right + canvas.px(4)
-        paint_signs(canvas, [piece.draught.colour], (x, at[1]), alpha=alpha)
+        paint_signs(canvas, [piece.draught.colour], (x, at[1]))
 
 
 def _parts(canvas: Canvas, sign: str | ItemPower) -> list[pygame.Surface]:
@@ -102,17 +89,21 @@ def _parts(canvas: Canvas, sign: str | ItemPower) -> list[pygame.Surface]:
     else:
         plus = canvas.type.surface("+1", canvas.scale.type_px(13), "bold", INK)
         parts = [plus, canvas.art.drawing("dice", f"sign_{sign.sign}", larger)]
-    return [*parts, *[_sigil(canvas, sign.against)] * (sign.against is not None)]
+    return [*parts, _sigil(canvas, sign.against)] if sign.against else parts
 
 
-def _sigil(canvas: Canvas, colour: str | None) -> pygame.Surface:
+def _sigil(canvas: Canvas, colour: str) -> pygame.Surface:
     """Returns the sigil of a colour of monsters on a small disc."""
     px = canvas.px(_MINI * 1.25)
-    whole = pygame.Surface((px, px), pygame.SRCALPHA)
-    inside = canvas.onto(whole)
-    pieces.disc(inside, (px / 2, px / 2), px / 2 - 1.5, "#fdf6e2", INK, 1)
-    inside.drawing("icons", f"sigil_{SIGILS[colour or 'red']}", px * 0.76, (px / 2, px / 2))
-    return whole
+
+    def make() -> pygame.Surface:
+        whole = pygame.Surface((px, px), pygame.SRCALPHA)
+        inside = canvas.onto(whole)
+        pieces.disc(inside, (px / 2, px / 2), px / 2 - 1.5, "#fdf6e2", INK, 1)
+        inside.drawing("icons", f"sigil_{SIGILS[colour]}", px * 0.76, (px / 2, px / 2))
+        return whole
+
+    return canvas.kept.get(("sigil", colour, px), make)
 
 
 def paint_card(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect, *, heading: str = "") -> None:
@@ -177,103 +168,3 @@ def _paint_lines(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect) -> No
         lines = lines[1:]
     for line in lines:
         y = round(canvas.paragraph(line, (rect.x, y), rect.width, style)) + canvas.px(6)
-
-
-@dataclass(frozen=True, slots=True)
-class RowFace:
-    """What a row shows: the thing, a note in place of its signs, how many, and what stands at its end."""
-
-    thing: str
-    note: str = ""
-    count: int = 1
-    is_worn: bool = False
-    coins: int = 0
-    """What it brings, 0 for nothing."""
-
-
-class ThingRow(Button):
-    """A row with an item or a coin that can be pressed; its tip says in words what its signs mean."""
-
-    def __init__(
-        self,
-        ident: str,
-        desk: Desk,
-        face: RowFace,
-        *,
-        is_chosen: bool = False,
-        key: str = "",
-        reason: str = "",
-    ) -> None:
-        """Makes a row; ``reason`` switches it off and stands in place of its signs."""
-        lines = () if face.thing == COIN else desk.naming.item_lines(face.thing)
-        super().__init__(
-            ident, thing_name(desk, face.thing), key=key, variant="card", reason=reason, tip="\n".join(lines)
-        )
-        self._desk = desk
-        self._face = face
-        self._reason = reason
-        self._is_chosen = is_chosen
-
-    @property
-    def look(self) -> Look:
-        """The surface: lit while chosen, a hollow while it is off."""
-        if not self.is_enabled:
-            return WELL_PARCHMENT
-        return _CHOSEN if self._is_chosen else super().look
-
-    def _draw_content(self, canvas: Canvas) -> None:
-        canvas = canvas.scaled(canvas.scale.at_most(self.rect.height / _LOWEST))
-        rect, alpha = self.rect, 255 if self.is_enabled else _FADED
-        side = rect.height - canvas.px(8)
-        paint_thing(canvas, self._face.thing, side, (rect.x + canvas.px(8) + side / 2, rect.centery), alpha)
-        right = self._draw_end(canvas)
-        x = rect.x + side + canvas.px(18)
-        ink = INK if self.is_enabled else INK_SOFT
-        label = self.label if self._face.count == 1 else f"{self.label} × {self._face.count}"
-        room = right - x - canvas.px(6)
-        second = self._reason or self._face.note
-        is_low = rect.height < _TWO_LINES * canvas.scale.type_px(13)
-        if is_low or (not second and self._face.thing == COIN):
-            canvas.text(label, (x, rect.centery), Style(15, "bold", ink), "lc", room)
-            return
-        name = Style(15, "bold", ink)
-        if canvas.type.fit(label, int(room), canvas.scale.type_px(15), "bold").is_cut:
-            # A long name is worth more than the signs, which the tip says too.
-            canvas.paragraph(label, (x, rect.centery), room, Style(13, "bold", ink), "lc", most_lines=2)
-            return
-        canvas.text(label, (x, rect.y + rect.height * 0.33), name, "lc", room)
-        below = rect.y + rect.height * 0.7
-        if second:
-            canvas.text(second, (x, below), Style(13, "sans", INK_SOFT), "lc", room)
-        else:
-            paint_effects(canvas, self._desk, self._face.thing, (x, below), alpha)
-
-    def _draw_end(self, canvas: Canvas) -> float:
-        """Draws key and tag at the right and returns where the room for the name ends."""
-        right = float(self.rect.right - canvas.px(10))
-        if self.key and self.is_enabled:
-            right = panels.key_cap(canvas, self.key.upper(), (right, self.rect.centery), on_night=False).left
-            right -= canvas.px(8)
-        if self._face.coins:
-            style = Style(15, "bold", INK)
-            right = canvas.text(f"+{self._face.coins}", (right, self.rect.centery), style, "rc").left
-            at = (right - canvas.px(3), self.rect.centery)
-            right = canvas.drawing("board", "coin", canvas.px(24), at, "rc").left - canvas.px(8)
-        if self._face.is_worn:
-            words = self._desk.kit.words("sheet.worn")
-            style = Style(13, "sans", INK_SOFT)
-            right = canvas.text(words, (right, self.rect.centery), style, "rc").left - canvas.px(8)
-        return right
-
-
-def paint_row(canvas: Canvas, desk: Desk, face: RowFace, rect: pygame.Rect) -> None:
-    """Draws a row that cannot be pressed."""
-    row = ThingRow("", desk, face)
-    row.place(rect, canvas.scale)
-    panels.panel(canvas, rect, CARD, RADIUS_BUTTON)
-    row._draw_content(canvas)
-
-
-def counted(things: Sequence[str]) -> dict[str, int]:
-    """Counts equal things, in the order they first come."""
-    return {thing: list(things).count(thing) for thing in dict.fromkeys(things)}

@@ -12,8 +12,9 @@ from avel.chronicles.actions import Lose
 from avel.client.canvas import Canvas, Style
 from avel.client.game.desk import Desk
 from avel.client.game.figures import figure_tokens
-from avel.client.game.sheets.item_card import RowFace, ThingRow
-from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, column, foot_button
+from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, foot_button
+from avel.client.game.sheets.shelf import Shelf
+from avel.client.game.sheets.thing_row import RowFace, ThingRow
 from avel.client.paint import light, panels
 from avel.client.theme import ALARM, INK
 from avel.client.widgets.widget import Message, Pressed, Widget
@@ -54,9 +55,8 @@ class KnockOutSheet(Sheet):
             ThingRow(
                 f"item:{action.item}",
                 self.desk,
-                RowFace(action.item, is_worn=action.item in self.hero.worn()),
+                RowFace(action.item, is_worn=action.item in self.hero.worn(), key=str(number)),
                 is_chosen=action.item == self.chosen,
-                key=str(number),
             )
             for number, action in enumerate(self.offered(Lose), start=1)
         ]
@@ -65,14 +65,14 @@ class KnockOutSheet(Sheet):
         button = foot_button(
             "lose", label or self.say("give_up_one"), "enter", variant="danger", icon="bag", reason=reason
         )
-        return [*rows, button]
+        return [Shelf("items", rows, self.wide - EDGE - _LIST, row=_ROW_HIGH), button]
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out the story and the items."""
-        idents = [f"item:{action.item}" for action in self.offered(Lose)]
-        wide = self.wide - EDGE - _LIST
-        rows = column(page, idents, _LIST, BODY, wide, _ROW_HIGH, 7)
-        return {"story": page.at(EDGE, BODY, _STORY_WIDE, _BODY_HIGH), **rows}
+        return {
+            "story": page.at(EDGE, BODY, _STORY_WIDE, _BODY_HIGH),
+            "items": page.at(_LIST, BODY, self.wide - EDGE - _LIST, _BODY_HIGH),
+        }
 
     def answer(self, message: Message) -> Action | None:
         """Chooses an item, or gives the chosen one up."""

@@ -14,7 +14,7 @@ from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
 from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
 from avel.client.game.sheets.item_card import paint_thing
-from avel.client.game.sheets.making_room import SHELF, room_shelf, room_ways
+from avel.client.game.sheets.making_room import SHELF, room_heading, room_shelf, room_ways
 from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, foot_button
 from avel.client.paint import panels
 from avel.client.theme import CREAM, MOONLIGHT
@@ -95,5 +95,11 @@ class MakeRoomSheet(Sheet):
         note = self.say("coins_left", number=self.coming - self.fitting)
         canvas.text(note, (rect.right - canvas.px(20), rect.centery), Style(15, "bold", MOONLIGHT), "rc")
         room = rects["rest"]
-        canvas.text(self.say("make_room_coins"), room.midleft, Style(15, "bold", CREAM), "lc", room.width)
+        canvas.text(
+            room_heading(self.desk, room_ways(self.decision)),
+            room.midleft,
+            Style(15, "bold", CREAM),
+            "lc",
+            room.width,
+        )
         paint_gear(canvas, self.desk, self.seat, rects)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from avel.chronicles.actions import Drop, DropCoin, Wear
 from avel.client.game.arrangement import COIN
 from avel.client.game.desk import Desk
-from avel.client.game.sheets.item_card import RowFace, ThingRow
 from avel.client.game.sheets.shelf import Shelf
+from avel.client.game.sheets.thing_row import RowFace, ThingRow
 from avel.client.widgets.widget import Widget
 from avel.core.decisions import Action, Decision
 
@@ -32,6 +32,11 @@ def room_ways(decision: Decision, hand: str = "") -> dict[str, Action]:
     return ways
 
 
+def room_heading(desk: Desk, ways: Mapping[str, Action]) -> str:
+    """Returns what stands above the ways."""
+    return desk.kit.words("sheet.make_room" if _is_mixed(ways) else "sheet.make_room_by_loss")
+
+
 def room_shelf(desk: Desk, ways: Mapping[str, Action], planned: float, hand: str = "") -> Widget:
     """Returns the ways as rows on a shelf of a planned width, what is put on before what is let go."""
     rows: list[Widget] = []
@@ -42,5 +47,19 @@ def room_shelf(desk: Desk, ways: Mapping[str, Action], planned: float, hand: str
             note = desk.kit.words("sheet.put_on")
         elif thing == hand:
             note = desk.kit.words("sheet.itself")
-        rows.append(ThingRow(ident, desk, RowFace(thing, note), key=str(number) if number < 10 else ""))
+        elif _is_mixed(ways):
+            # Where all is let go the heading says so, and the rows show what each thing does instead.
+            note = desk.kit.words("sheet.let_go")
+        rows.append(
+            ThingRow(
+                ident,
+                desk,
+                RowFace(thing, note, key=str(number) if number < 10 else ""),
+            )
+        )
     return Shelf(SHELF, rows, planned, columns=2 if len(rows) > _ONE_COLUMN else 1)
+
+
+def _is_mixed(ways: Mapping[str, Action]) -> bool:
+    """Says whether something can be put on as well as let go."""
+    return any(ident.startswith("wear:") for ident in ways)

@@ -13,10 +13,11 @@ from avel.chronicles.cards import Market
 from avel.chronicles.frames import MarketFrame
 from avel.client.canvas import Canvas, Style
 from avel.client.game.presenter import CLOSE
-from avel.client.game.sheets.item_card import RowFace, ThingRow
 from avel.client.game.sheets.opened import OpenedSheet
-from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, column, foot_button
+from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, foot_button
 from avel.client.game.sheets.sheet_button import SheetButton
+from avel.client.game.sheets.shelf import Shelf
+from avel.client.game.sheets.thing_row import RowFace, ThingRow
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS_LO, CREAM, CREAM_DIM, EMBER, INK, INK_SOFT, NIGHT_0
 from avel.client.widgets.widget import Message, Pressed, Widget
@@ -25,7 +26,7 @@ from avel.core.decisions import Action
 _BUY_WIDE: Final = 384
 _BODY_HIGH: Final = 380
 _SELL: Final = EDGE + _BUY_WIDE + 22
-_ROW_HIGH: Final = 44
+_ROW_HIGH: Final = 43
 _BUY_HIGH: Final = 52
 _GEM: Final = 9
 
@@ -65,19 +66,19 @@ class DealSheet(Sheet):
 
     def build(self) -> Sequence[Widget]:
         """Returns the purchase, every sale, and the way out."""
-        return [*self._sales(), self._buy_button(), self._leave_button()]
+        return [self._sales(), self._buy_button(), self._leave_button()]
 
-    def _sales(self) -> list[Widget]:
+    def _sales(self) -> Widget:
         worn = self.hero.worn()
-        return [
+        rows = [
             ThingRow(
                 f"sell:{action.item}",
                 self.desk,
-                RowFace(action.item, is_worn=action.item in worn, coins=self.market.sell),
-                key=str(number),
+                RowFace(action.item, is_worn=action.item in worn, coins=self.market.sell, key=str(number)),
             )
             for number, action in enumerate(self.offered(Sell), start=1)
         ]
+        return Shelf("sales", rows, self.wide - EDGE - _SELL, row=_ROW_HIGH)
 
     def _buy_button(self) -> Widget:
         reason = ""
@@ -93,14 +94,12 @@ class DealSheet(Sheet):
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out what can be bought and what can be sold."""
-        idents = [f"sell:{action.item}" for action in self.offered(Sell)]
         wide = self.wide - EDGE - _SELL
         return {
             "buy": page.at(EDGE, BODY, _BUY_WIDE, _BODY_HIGH),
             "choice:buy": page.at(EDGE + 22, BODY + _BODY_HIGH - 74, _BUY_WIDE - 44, _BUY_HIGH),
             "sell": page.at(_SELL, BODY, wide, 30),
-            **column(page, idents, _SELL, BODY + 36, wide, _ROW_HIGH, 6),
-            "nothing": page.at(_SELL, BODY + 36, wide, _BODY_HIGH - 36),
+            "sales": page.at(_SELL, BODY + 36, wide, _BODY_HIGH - 36),
         }
 
     def answer(self, message: Message) -> Action | None:
@@ -122,9 +121,9 @@ class DealSheet(Sheet):
         canvas.text(words, head.midleft, Style(18, "bold", CREAM), "lc", head.width - canvas.px(150))
         self._paint_deals(canvas, head)
         if not self.offered(Sell):
-            panels.well(canvas, rects["nothing"])
+            panels.well(canvas, rects["sales"])
             style = Style(15, "sans", CREAM_DIM)
-            canvas.text(self.say("nothing_to_sell"), rects["nothing"].center, style, "cc", head.width)
+            canvas.text(self.say("nothing_to_sell"), rects["sales"].center, style, "cc", head.width)
 
     def _paint_deals(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draws a gem for each deal of the action, those done dark."""

@@ -77,31 +77,39 @@ def paint_footprint(
     look: tuple[str, str, float],
     alpha: float = 1.0,
 ) -> None:
-    """Draws the plate of a footprint as one shape; ``look`` is its fill, its line and the line's width."""
-    fill, line, width = look
-    inner = [cell for cell in cells if 0 <= cell[0] < arrangement.width and 0 <= cell[1] < arrangement.height]
-    if not inner:
+    """Draws the plate of a footprint as one shape, as far as it lies in the grid.
+
+    ``look`` is its fill, its line and the line's width at scale 1.
+    """
+    width, height = arrangement.width, arrangement.height
+    boxes = [grid_cell(rect, arrangement, (x, y)) for x, y in cells if 0 <= x < width and 0 <= y < height]
+    if not boxes:
         return
-    boxes = [grid_cell(rect, arrangement, cell) for cell in inner]
     whole = boxes[0].unionall(boxes[1:])
+    # The gaps between neighbours are bridged, so that the line runs around the whole.
     spans = [*boxes, *(a.union(b) for n, a in enumerate(boxes) for b in boxes[:n] if _touch(a, b))]
-    gap, edge = float(canvas.px(_GAP)), max(1.0, width * canvas.scale.factor)
-    radius = canvas.px(RADIUS_CELL)
+    fill, line, edge = look
+    gap = canvas.px(_GAP)
+    inner = gap + max(1.0, edge * canvas.scale.factor)
+    radius = canvas.px(RADIUS_CELL) + gap
     parts = "".join(
-        _PART.format(
-            x=span.x - whole.x + inset,
-            y=span.y - whole.y + inset,
-            w=span.width - 2 * inset,
-            h=span.height - 2 * inset,
-            r=max(1.0, radius + gap - inset),
-            fill=colour,
-            alpha=alpha,
-        )
-        for inset, colour in ((gap, line), (gap + edge, fill))
+        _part(span.move(-whole.x, -whole.y), inset, radius, colour, alpha)
+        for inset, colour in ((gap, line), (inner, fill))
         for span in spans
     )
-    canvas.surface.blit(
-        canvas.art.svg_text(_PLATE.format(w=whole.width, h=whole.height, parts=parts), whole.size), whole
+    source = _PLATE.format(w=whole.width, h=whole.height, parts=parts)
+    canvas.surface.blit(canvas.art.svg_text(source, whole.size), whole)
+
+
+def _part(span: pygame.Rect, inset: float, radius: float, colour: str, alpha: float) -> str:
+    return _PART.format(
+        x=span.x + inset,
+        y=span.y + inset,
+        w=span.width - 2 * inset,
+        h=span.height - 2 * inset,
+        r=max(1.0, radius - inset),
+        fill=colour,
+        alpha=alpha,
     )
 
 

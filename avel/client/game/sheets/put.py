@@ -15,7 +15,7 @@ from avel.client.game.arrangement import Arrangement
 from avel.client.game.portraits import portrait
 from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
 from avel.client.game.sheets.item_card import paint_card
-from avel.client.game.sheets.making_room import SHELF, room_shelf, room_ways
+from avel.client.game.sheets.making_room import SHELF, room_heading, room_shelf, room_ways
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet
 from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.paint import panels
@@ -119,7 +119,9 @@ class PutSheet(Sheet):
         paint_gear(canvas, self.desk, self.seat, rects, arrangement=after, lit=lit)
         if self._ways:
             room = rects["rest"]
-            canvas.text(self.say("make_room"), room.midleft, Style(15, "bold", CREAM), "lc", room.width)
+            canvas.text(
+                room_heading(self.desk, self._ways), room.midleft, Style(15, "bold", CREAM), "lc", room.width
+            )
             return
         self._paint_figure(canvas, rects)
 

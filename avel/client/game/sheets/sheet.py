@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, TypeVar
@@ -190,10 +190,3 @@ def foot_button(
 ) -> Widget:
     """Returns a button of the row below a sheet."""
     return SheetButton(ident, label, BUTTON, key=key, variant=variant, icon=icon, reason=reason, step=15)
-
-
-def column(
-    page: Page, idents: Sequence[str], x: float, y: float, wide: float, high: float, gap: float = 8
-) -> dict[str, pygame.Rect]:
-    """Lays rows one below the other."""
-    return {ident: page.at(x, y + n * (high + gap), wide, high) for n, ident in enumerate(idents)}

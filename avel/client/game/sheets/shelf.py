@@ -11,8 +11,8 @@ from avel.client.theme import Scale
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Widget
 
-_ROW: Final = 40
-_GAP: Final = 5
+ROW: Final = 40
+_GAP: Final = 6
 _BAR: Final = 14
 """Room for the scroll bar, in lengths of the plan like the others."""
 
@@ -20,23 +20,26 @@ _BAR: Final = 14
 class Shelf(ScrollArea):
     """Lays rows side by side and below each other in a place of any size."""
 
-    def __init__(self, ident: str, rows: Sequence[Widget], planned: float, columns: int = 1) -> None:
-        """Makes a shelf; ``planned`` is its width in the plan."""
+    def __init__(
+        self, ident: str, rows: Sequence[Widget], planned: float, *, columns: int = 1, row: float = ROW
+    ) -> None:
+        """Makes a shelf; ``planned`` is its width and ``row`` the height of a row in the plan."""
         super().__init__(ident, rows, {})
+        self._row = row
         self._planned = planned
         self._columns = columns
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Puts the shelf somewhere and its rows on it."""
         factor = rect.width / self._planned
-        deep = -(-len(self.children) // self._columns) * (_ROW + _GAP) - _GAP
+        deep = -(-len(self.children) // self._columns) * (self._row + _GAP) - _GAP
         bar = _BAR if deep * factor > rect.height else 0
         wide = (self._planned - bar - _GAP * (self._columns - 1)) / self._columns
         self._rects = {}
         for number, row in enumerate(self.children):
             down, across = divmod(number, self._columns)
-            left, top = across * (wide + _GAP) * factor, down * (_ROW + _GAP) * factor
+            left, top = across * (wide + _GAP) * factor, down * (self._row + _GAP) * factor
             self._rects[row.id] = pygame.Rect(
-                round(left), round(top), round(wide * factor), round(_ROW * factor)
+                round(left), round(top), round(wide * factor), round(self._row * factor)
             )
         super().place(rect, scale)

@@ -15,13 +15,16 @@ from avel.chronicles.state import table
 from avel.chronicles.trade import gear_after
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
-from avel.client.game.sheets.item_card import RowFace, ThingRow, counted
+from avel.client.game.desk import Desk
+from avel.client.game.settling import Settling
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet, foot_button
 from avel.client.game.sheets.shelf import Shelf
+from avel.client.game.sheets.thing_row import RowFace, ThingRow, counted
+from avel.client.motion import MotionLevel
 from avel.client.paint import panels, pieces
 from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT
 from avel.client.widgets.widget import Message, Pressed, Widget
-from avel.core.decisions import Action
+from avel.core.decisions import Action, Decision
 
 _SIDE: Final = 300
 _HIGH: Final = 382
@@ -40,6 +43,12 @@ class TalkSheet(Sheet):
     """
 
     foot: ClassVar[Mapping[str, float]] = MappingProxyType({"choice:cancel": 170, "choice:propose": 240})
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        """Opens the talk; it is asked anew after every change, and settles only before the first."""
+        super().__init__(desk, decision)
+        if any(self.given(seat) for seat in self.sides):
+            self.settling = Settling(MotionLevel.NONE)
 
     @property
     def bargain(self) -> Bargain:

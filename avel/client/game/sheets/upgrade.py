@@ -14,9 +14,11 @@ from avel.chronicles.model import UPGRADED
 from avel.client.canvas import Canvas
 from avel.client.game.desk import Desk
 from avel.client.game.presenter import CLOSE
-from avel.client.game.sheets.item_card import RowFace, ThingRow, paint_card
+from avel.client.game.sheets.item_card import paint_card
 from avel.client.game.sheets.opened import OpenedSheet
-from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet, column, foot_button
+from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet, foot_button
+from avel.client.game.sheets.shelf import Shelf
+from avel.client.game.sheets.thing_row import RowFace, ThingRow
 from avel.client.paint import light, panels
 from avel.client.theme import EMBER
 from avel.client.widgets.widget import Message, Pressed, Widget
@@ -60,19 +62,19 @@ class UpgradeSheet(Sheet):
 
     def build(self) -> Sequence[Widget]:
         """Returns the items and the button that upgrades the chosen one."""
-        return [*self._rows(), self._button()]
+        return [self._list(), self._button()]
 
-    def _rows(self) -> list[Widget]:
-        return [
+    def _list(self) -> Widget:
+        rows = [
             ThingRow(
                 f"item:{item}",
                 self.desk,
-                RowFace(item, is_worn=item in self.hero.worn()),
+                RowFace(item, is_worn=item in self.hero.worn(), key=str(number)),
                 is_chosen=item == self.chosen,
-                key=str(number),
             )
             for number, item in enumerate(self.items, start=1)
         ]
+        return Shelf("items", rows, _LIST_WIDE, row=_ROW_HIGH)
 
     def _button(self) -> Widget:
         label = self.say("upgrade", item=self.desk.naming.item(self.chosen))
@@ -80,9 +82,8 @@ class UpgradeSheet(Sheet):
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out the list and the two sides."""
-        idents = [f"item:{item}" for item in self.items]
         return {
-            **column(page, idents, EDGE, BODY, _LIST_WIDE, _ROW_HIGH, 7),
+            "items": page.at(EDGE, BODY, _LIST_WIDE, _HIGH),
             "base": page.at(_CARDS, BODY, _CARD_WIDE, _HIGH),
             "arrow": page.at(_CARDS + _CARD_WIDE, BODY, _ARROW, _HIGH),
             "upgraded": page.at(_CARDS + _CARD_WIDE + _ARROW, BODY, _CARD_WIDE, _HIGH),
@@ -130,4 +131,4 @@ class AlchemistSheet(UpgradeSheet, OpenedSheet):
 
     def build(self) -> Sequence[Widget]:
         """Returns the items, the way back, and the button that upgrades the chosen one."""
-        return [*self._rows(), self.close_button(), self._button()]
+        return [self._list(), self.close_button(), self._button()]

@@ -62,7 +62,11 @@ def alchemist(game):
 
 
 def knock_out(game):
-    table = geared(game).toughness(0, 1).monster("frost_troll", "crag").stand(0, "crag")
+    return fallen(geared(game))
+
+
+def fallen(table):
+    table.toughness(0, 1).monster("frost_troll", "crag").stand(0, "crag")
     table.dice(*["blank"] * 7).dark("attack", "attack", "attack").choose("battle monster=frost_troll")
     while table.decision.kind != "knock_out.lose":
         table.choose(table.answers()[0].token)
@@ -105,6 +109,19 @@ def consent(game):
     return talk_with_offers(game).choose("propose")
 
 
+def crowded(game):
+    table = seated(game).wears(0, "short_sword", "oak_shield", "hunter_hood").coins(0, 1)
+    return table.carries(0, "moon_staff", "healing_draught", "fury_draught", "stone_draught", "moon_draught")
+
+
+def crowded_market(game):
+    return crowded(game).stand(0, "market")
+
+
+def crowded_knock_out(game):
+    return fallen(crowded(game))
+
+
 def gear(game):
     table = seated(game, 4).wears(0, "short_sword", "oak_shield", "hunter_hood+")
     table.carries(0, "moon_staff", "healing_draught", "leather_cap+").coins(0, 2).toughness(0, 3)
@@ -135,4 +152,6 @@ SHEETS = {
     "talk full": (talk_too_full, TalkSheet),
     "consent": (consent, ConsentSheet),
     "gear": (gear, gear_of),
+    "crowded market": (crowded_market, MarketSheet),
+    "crowded knock-out": (crowded_knock_out, KnockOutSheet),
 }

@@ -10,7 +10,12 @@ from tests.client.game.sheets.stand import Stand, desk_of, stand
 from tests.client.game.sheets.tables import NAMES, SHEETS
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080), (1024, 768))
-COMPLETE = [name for name in SHEETS if name not in ("alchemist", "market", "poor market", "gear")]
+COMPLETE = [
+    name
+    for name in SHEETS
+    if name not in ("alchemist", "market", "poor market", "gear") and "crowded" not in name
+]
+"""Questions with answers that all lie on the sheet, in sight."""
 
 
 def opened(kit, chronicles, name, size=(1280, 720)):
@@ -61,10 +66,10 @@ def test_it_speaks_both_languages(kit, chronicles, name):
         said.append(labels)
     english, chinese = said
     assert not [text for text in english + chinese if "sheet." in text or "{" in text]
-    assert not set(english) & set(chinese) - set(NAMES)
+    assert not set(english) & set(chinese) - {"", *NAMES}
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", [name for name in SHEETS if name not in ("talk offers", "talk full")])
 def test_a_press_in_the_first_moment_is_lost(kit, chronicles, name):
     make_table, make = SHEETS[name]
     scene = Stand(desk_of(kit, make_table(chronicles)), make)

@@ -34,6 +34,14 @@ def test_the_hand_closes_on_what_the_keyboard_stands_on(bag):
     assert scene.answers[0] == Take(1)
 
 
+def test_the_button_is_on_once_the_keyboard_feels_a_shape(bag):
+    pilot, scene = bag
+    assert "take" not in pilot.stack.top.targets()
+    pilot.press("tab")
+    scene.refresh()
+    assert "take" in pilot.stack.top.targets()
+
+
 def test_a_second_click_takes(bag):
     pilot, scene = bag
     pilot.click("felt:1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from avel.chronicles.actions import Lose, RollAgain, Upgrade
+from avel.chronicles.actions import Drop, Lose, RollAgain, Upgrade, Wear
 from avel.chronicles.place_events import WishEnded, WishRolled
 from avel.client.game.settling import SETTLING_SECONDS, Settling
 from avel.client.motion import MotionLevel
@@ -108,3 +108,10 @@ def test_a_piece_that_came_off_is_not_put_on_again(kit, chronicles):
     assert scene.sheet.item == "oak_shield"
     assert "choice:wear" not in pilot.stack.top.targets()
     assert scene.group.find("choice:wear").second == "it has just made way"
+
+
+def test_room_is_made_by_putting_on_or_letting_go(kit, chronicles):
+    pilot, scene = stand(kit, tables.make_room(chronicles), tables.MakeRoomSheet)
+    pilot.click("wear:battle_axe")
+    pilot.click("drop:moon_staff")
+    assert scene.answers == [Wear(0, "battle_axe"), Drop(0, "moon_staff")]

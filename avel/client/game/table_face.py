@@ -1,0 +1,214 @@
+"""What the players see of the table, and the widgets they press: built and laid out from what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from avel.client.canvas import Canvas
+from avel.client.game.desk import Desk
+from avel.client.game.front import Cover, Front
+from avel.client.game.map_hand import MapHand
+from avel.client.game.map_view import Lights
+from avel.client.game.on_table import TablePresenter, Target
+from avel.client.game.story import Story
+from avel.client.game.story_panel import STORY, story_area
+from avel.client.game.table_layout import table_plan
+from avel.client.game.table_painter import Sight, TablePainter
+from avel.client.game.table_widgets import (
+    Placed,
+    board_widgets,
+    choices_area,
+    land_widgets,
+    map_widgets,
+    story_room,
+    target_widgets,
+    tool_widgets,
+)
+from avel.client.game.turn_strip import actor, strip_buttons
+from avel.client.inputs import Input
+from avel.client.widgets.group import Group
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.widget import Message, Widget
+from avel.core.decisions import Decision
+
+
+class TableFace:
+    """Holds the widgets, the map as it is looked at, and the kept pictures."""
+
+    def __init__(self, desk: Desk, front: Front, story: Story, *, has_book: bool) -> None:
+        self._desk = desk
+        self._front = front
+        self._story = story
+        self._has_book = has_book
+        self._painter = TablePainter(desk)
+        self._group = Group()
+        self._placed = self._covering = Placed((), ())
+        self._cover_rects: Mapping[str, pygame.Rect] = {}
+        self._column: list[Widget] = []
+        self._column_seat = -1
+        self._title = ""
+        self._told = 0
+        self._size, self._ui_scale = (1280, 720), 1.0
+        self.map = MapHand(desk.land)
+        self.plan = table_plan(self._size, 1.0, len(desk.seats), 0)
+        self._steps_wanted: bool | None = None
+
+    # Knowing
+
+    @property
+    def shows_steps(self) -> bool:
+        """Says whether the ways to the castle are drawn: as wished, else once the Black Moon is up."""
+        wanted = self._steps_wanted
+        return self._desk.board.black_moon if wanted is None else wanted
+
+    @property
+    def asked(self) -> Decision | None:
+        """Returns the question a person is asked now."""
+        return self._front.decision if self._front.asks_person else None
+
+    @property
+    def _table(self) -> TablePresenter | None:
+        return self._front.table if self.asked else None
+
+    @property
+    def choices(self) -> Sequence[Target]:
+        """Returns what may be chosen on the map now."""
+        return self._table.targets() if self._table else ()
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """Returns the widgets on the screen, without those inside others."""
+        return self._placed.widgets
+
+    def every_widget(self) -> list[Widget]:
+        """Returns all widgets, those inside others too."""
+        return [widget for each in self._placed.widgets for widget in each.walk()]
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Returns where the widgets lie that can be pressed."""
+        return self._group.targets()
+
+    # Doing
+
+    def resize(self, size: tuple[int, int], ui_scale: float) -> None:
+        """Lays everything out for a window."""
+        self._size, self._ui_scale = size, ui_scale
+        self._painter.forget()
+        self._painter.uncover()
+        self._covering = Placed((), ())
+        self.refresh()
+
+    def forget_map(self) -> None:
+        """Paints the map anew next time: what is shown has changed."""
+        self._painter.forget_map()
+
+    def forget(self) -> None:
+        """Paints everything anew next time."""
+        self._painter.forget()
+        self._painter.uncover()
+
+    def turn_steps(self) -> None:
+        """Shows the ways to the castle, or hides them."""
+        self._steps_wanted = not self.shows_steps
+
+    def handle(self, event: Input) -> Message | None:
+        """Gives an input to the widgets."""
+        return self._group.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass for the widgets."""
+        return self._group.update(dt)
+
+    def focus_first_target(self) -> None:
+        """Puts the keyboard on the first thing that may be chosen on the map."""
+        if self.choices:
+            self._group.focus(self.choices[0].id)
+
+    def refresh(self) -> None:
+        """Builds and lays out the widgets anew."""
+        active = actor(self._desk, self._front.decision)
+        self.plan = table_plan(self._size, self._ui_scale, len(self._desk.seats), active)
+        self.map.lay(self.plan)
+        cover = self._front.cover
+        if cover:
+            self._placed = self._over_table(cover)
+        else:
+            self._painter.uncover()
+            self._covering = Placed((), ())
+            self._placed = self._in_hand()
+        self._group.show(self._placed.widgets)
+        self._placed.put(self.plan.scale)
+        self._follow_story()
+
+    def _over_table(self, cover: Cover) -> Placed:
+        # What was answered is not asked anew: it stays in sight as it was until its motion is over.
+        if not self._front.is_answered or not self._covering.widgets:
+            self._cover_rects = cover.layout(self._size, self.plan.scale)
+            widgets = tuple(cover.build())
+            self._covering = Placed(widgets, tuple(self._cover_rects[each.id] for each in widgets))
+        undo, _ = strip_buttons(self._desk, self.asked)
+        tools = tool_widgets(self._desk, self.plan, has_book=self._has_book)
+        return self._covering + tools + Placed((undo,), (self.plan.undo,))
+
+    def _in_hand(self) -> Placed:
+        desk, plan, lands = self._desk, self.plan, self.map.plan
+        self._fill_column()
+        room = story_room(plan)
+        undo, end = strip_buttons(desk, self.asked)
+        return (
+            land_widgets(desk, lands)
+            + target_widgets(desk, plan, lands, self.choices)
+            + tool_widgets(desk, plan, has_book=self._has_book)
+            + board_widgets(desk, plan)
+            + choices_area(plan, self._column)
+            + Placed((story_area(desk, self._story, room.width, plan.scale),), (room,))
+            + map_widgets(desk, plan, shows_steps=self.shows_steps)
+            + Placed((undo, end), (plan.undo, plan.end_turn))
+        )
+
+    def _fill_column(self) -> None:
+        """Takes the present choices; while the same hero's deed is shown, the last ones stay in sight."""
+        words, hero = self._desk.kit.words, self._desk.board.hero
+        if self._table:
+            self._column, self._title = list(self._table.build()), self._table.title()
+        elif self._front.decision or hero != self._column_seat:
+            is_between = hero < 0 and self._front.decision is None
+            name = self._desk.seats[self.plan.active].name
+            self._title = words("table.the_dark") if is_between else words("table.waiting_for", hero=name)
+            self._column = []
+        self._column_seat = hero
+
+    def _follow_story(self) -> None:
+        """Scrolls to the newest line when one has come."""
+        if len(self._story.lines) != self._told and self._front.cover is None:
+            self._told = len(self._story.lines)
+            for area in self._placed.widgets:
+                if isinstance(area, ScrollArea) and area.id == STORY:
+                    area.scroll_to(area.content_height)
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table, or what lies over it."""
+        cover = self._front.cover
+        if cover is None:
+            self._painter.paint(canvas, self._sight(), self._group.draw)
+            return
+        if not self._painter.has_dimmed:
+            self._painter.paint(canvas, self._sight(), _no_widgets)
+            self._painter.dim(canvas.surface)
+        self._painter.paint_dimmed(canvas, self.plan, self.asked)
+        cover.paint(canvas, self._cover_rects)
+        self._group.draw(canvas)
+
+    def _sight(self) -> Sight:
+        lands = frozenset(each.spot for each in self.choices if each.lair < 0)
+        lairs = frozenset((each.spot, each.lair) for each in self.choices if each.lair >= 0)
+        lights = Lights(lands, lairs)
+        return Sight(self.plan, self.map.plan, lights, self.asked, self._title, self.shows_steps)
+
+
+def _no_widgets(canvas: Canvas) -> None:
+    """Draws nothing: below what covers the table no widget can be pressed."""
