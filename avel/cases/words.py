@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
-from types import ModuleType
 
 from avel.cases.form import NOTHING
-from avel.chronicles import events, place_events
 from avel.chronicles.actions import WORDS
 from avel.chronicles.box import Box
-from avel.chronicles.events import Fact
+from avel.chronicles.facts import FACTS
 from avel.content.names import listed, nearest
 from avel.core.decisions import Action
 from avel.core.events import Event
@@ -168,16 +166,7 @@ class FactWords:
 @cache
 def fact_kinds() -> Mapping[str, tuple[str, ...]]:
     """Returns the fields of every kind of fact."""
-    return {
-        kind.__name__: tuple(field.name for field in fields(kind))
-        for module in (events, place_events)
-        for kind in _facts(module)
-    }
-
-
-def _facts(module: ModuleType) -> list[type[Fact]]:
-    found = [each for each in vars(module).values() if isinstance(each, type) and issubclass(each, Fact)]
-    return [kind for kind in found if kind is not Fact and kind.__module__ == module.__name__]
+    return {kind.__name__: tuple(field.name for field in fields(kind)) for kind in FACTS}
 
 
 def read_fact(text: str, nouns: Nouns) -> FactWords:

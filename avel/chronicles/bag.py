@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from avel.chronicles.actions import Done, Drop, DropCoin, Pack, Take, Upgrade, Wear
 from avel.chronicles.cards import Prize
-from avel.chronicles.events import (
+from avel.chronicles.frames import DrawFrame, Frame, GainFrame, PlaceFrame, UpgradeFrame
+from avel.chronicles.gear_events import (
     BagEmpty,
     CoinsGained,
     CoinsLeft,
@@ -19,7 +20,6 @@ from avel.chronicles.events import (
     PieceDrawn,
     UpgradeLost,
 )
-from avel.chronicles.frames import DrawFrame, Frame, GainFrame, PlaceFrame, UpgradeFrame
 from avel.chronicles.model import Hero
 from avel.chronicles.state import Table
 from avel.core.decisions import Action, Decision

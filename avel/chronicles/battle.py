@@ -6,21 +6,21 @@ from itertools import combinations
 
 from avel.chronicles.actions import Clash, Done, Drink, Retreat, Roll, UseItem, UseMagic
 from avel.chronicles.bag import prize_frames
-from avel.chronicles.box import Box
-from avel.chronicles.cards import MonsterCard, Reroll
-from avel.chronicles.ending import fall, over
-from avel.chronicles.events import (
+from avel.chronicles.battle_events import (
     BattleBegan,
     BattleEnded,
     Clashed,
     DiceRerolled,
     DiceRolled,
     DieAdded,
-    ItemReturned,
     MagicBecame,
     SignAdded,
 )
+from avel.chronicles.box import Box
+from avel.chronicles.cards import MonsterCard, Reroll
+from avel.chronicles.ending import fall, over
 from avel.chronicles.frames import BattleFrame, KnockOutFrame
+from avel.chronicles.gear_events import ItemReturned
 from avel.chronicles.model import Fight, Hero
 from avel.chronicles.state import Table
 from avel.core.decisions import Action, Decision

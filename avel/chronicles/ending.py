@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from avel.chronicles.events import GameEnded, MonsterBeaten
+from avel.chronicles.events import (
+    GameEnded,
+    MonsterBeaten,
+)
 from avel.chronicles.state import Table
 from avel.core.flow import Over
 

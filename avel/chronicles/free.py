@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from avel.chronicles.actions import Drink, Drop, DropCoin, Pack, Trade, Wear
 from avel.chronicles.bag import wear
-from avel.chronicles.events import CoinsPaid, HeroHealed, ItemPacked, ItemReturned
+from avel.chronicles.gear_events import (
+    CoinsPaid,
+    HeroHealed,
+    ItemPacked,
+    ItemReturned,
+)
 from avel.chronicles.state import Table
 from avel.chronicles.trade import open_trade, partners
 from avel.core.decisions import Action

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from avel.chronicles.actions import Lose
-from avel.chronicles.events import CoinsPaid, HeroHealed, ItemReturned, KnockedOut, TurnEnded
+from avel.chronicles.battle_events import KnockedOut
+from avel.chronicles.events import TurnEnded
 from avel.chronicles.frames import KnockOutFrame
+from avel.chronicles.gear_events import (
+    CoinsPaid,
+    HeroHealed,
+    ItemReturned,
+)
 from avel.chronicles.state import Table
 from avel.core.decisions import Decision
 from avel.core.flow import Flow, Leave, Next

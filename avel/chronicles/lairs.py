@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from avel.chronicles.cards import LairSize
-from avel.chronicles.events import MonsterAppeared, PileRebuilt, TileTurned
+from avel.chronicles.events import (
+    MonsterAppeared,
+    PileRebuilt,
+    TileTurned,
+)
 from avel.chronicles.model import BEAST, Board
 from avel.chronicles.state import Table
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from avel.chronicles.actions import March
 from avel.chronicles.ending import fall, over
-from avel.chronicles.events import MonsterMarched, TrapSprung, WallsBroken
+from avel.chronicles.events import (
+    MonsterMarched,
+    TrapSprung,
+    WallsBroken,
+)
 from avel.chronicles.frames import MarchFrame
 from avel.chronicles.lairs import turn_up
 from avel.chronicles.model import BEAST

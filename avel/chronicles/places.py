@@ -17,8 +17,12 @@ from avel.chronicles.actions import (
 from avel.chronicles.bag import prize_frames, upgradable
 from avel.chronicles.battle import throw
 from avel.chronicles.cards import ElfCamp, Market, Place, Prize, StoneCircle, WishingLake
-from avel.chronicles.events import CoinsPaid, ItemReturned, ItemUpgraded
 from avel.chronicles.frames import DrawFrame, GainFrame, LakeFrame, MarketFrame
+from avel.chronicles.gear_events import (
+    CoinsPaid,
+    ItemReturned,
+    ItemUpgraded,
+)
 from avel.chronicles.lairs import is_open, lairs_at
 from avel.chronicles.place_events import SealSet, TrapSet, WallBuilt, WishEnded, WishRolled
 from avel.chronicles.state import Table

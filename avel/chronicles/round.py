@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from avel.chronicles.events import AstrolabeMoved, BlackMoonRose, HeroHealed, RoundBegan
+from avel.chronicles.events import (
+    AstrolabeMoved,
+    BlackMoonRose,
+    RoundBegan,
+)
 from avel.chronicles.frames import MarchFrame, RoundFrame, TurnFrame
+from avel.chronicles.gear_events import HeroHealed
 from avel.chronicles.lairs import beast_appears, spawn, turn_up
 from avel.chronicles.state import Table
 from avel.core.flow import Flow, Goto, Next

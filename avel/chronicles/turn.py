@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from avel.chronicles.actions import Battle, EndTurn, Move, Rest
 from avel.chronicles.battle import begin_battle
-from avel.chronicles.events import ActionSpent, HeroHealed, HeroMoved, TurnBegan, TurnEnded
+from avel.chronicles.events import (
+    ActionSpent,
+    HeroMoved,
+    TurnBegan,
+    TurnEnded,
+)
 from avel.chronicles.frames import TurnFrame
 from avel.chronicles.free import FREE, free_actions, take_freely
+from avel.chronicles.gear_events import HeroHealed
 from avel.chronicles.lairs import fill, turn_up
 from avel.chronicles.places import act_here, place_actions
 from avel.chronicles.state import Table

@@ -49,6 +49,11 @@ class Art:
         source = self._path(kind, ident).read_text(encoding="utf-8")
         return _rendered(prepare(source, TOKENS, f"{kind}/{ident}.svg"), _box(size))
 
+    def source(self, kind: str, ident: str) -> str:
+        """Returns the text of a drawing as it lies in the folder, or ``""`` if there is none."""
+        path = self._path(kind, ident)
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
     def svg_text(self, source: str, size: Size, tokens: Mapping[str, str] | None = None) -> pygame.Surface:
         """Returns SVG text written by the program as a kept surface."""
         box = _box(size)

@@ -97,7 +97,7 @@ class Typesetter:
     def _wrapped(self, paragraph: str, width: int, px: int, face: Face) -> list[str]:
         lines: list[str] = []
         line = ""
-        for token in _tokens(paragraph):
+        for token in breakable(paragraph):
             if self.width((line + token).rstrip(), px, face) <= width:
                 line += token
                 continue
@@ -132,7 +132,7 @@ class Typesetter:
         return Fitted(head.rstrip() + ellipsis, smallest, is_cut=True)
 
 
-def _tokens(text: str) -> Iterator[str]:
+def breakable(text: str) -> Iterator[str]:
     """Yields the pieces a line may break between, with punctuation held to the piece it belongs to."""
     held = ""
     for piece in _TOKEN.findall(text):

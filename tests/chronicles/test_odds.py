@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from avel.chronicles.actions import Battle, Clash, Drink, Retreat, Roll, UseItem
-from avel.chronicles.events import Clashed
+from avel.chronicles.battle_events import Clashed
 from avel.chronicles.loading import load_box
 from avel.chronicles.model import BEAST, Monster, Seat, Setup
 from avel.chronicles.odds import Odds, OddsBook, strike

@@ -2,7 +2,16 @@
 
 import pytest
 
-from avel.chronicles.events import BagEmpty, CoinsGained, CoinsLeft, MonsterBeaten, TrapSprung, WallsBroken
+from avel.chronicles.events import (
+    MonsterBeaten,
+    TrapSprung,
+    WallsBroken,
+)
+from avel.chronicles.gear_events import (
+    BagEmpty,
+    CoinsGained,
+    CoinsLeft,
+)
 from avel.chronicles.model import Options
 from avel.core.decisions import IllegalAction
 from tests.kit import Kit

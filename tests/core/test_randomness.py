@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from avel.chronicles.battle import throw
-from avel.chronicles.events import DiceRolled
+from avel.chronicles.battle_events import DiceRolled
 from avel.core.randomness import ScriptError, Stream
 from tests.kit import rich_start
 from tests.players import by_chance, play, walk

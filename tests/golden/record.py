@@ -6,7 +6,13 @@ from dataclasses import dataclass, fields
 from hashlib import blake2b
 from pathlib import Path
 
-from avel.chronicles.events import ActionSpent, MagicBecame, RoundBegan, TurnBegan, TurnEnded
+from avel.chronicles.battle_events import MagicBecame
+from avel.chronicles.events import (
+    ActionSpent,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
 from avel.chronicles.model import Options, Setup
 from avel.chronicles.place_events import BargainChanged
 from avel.chronicles.rules import Chronicles

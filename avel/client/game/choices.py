@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from avel.chronicles import cards
 from avel.chronicles.actions import (
     Battle,
     BuildWall,
@@ -18,7 +19,7 @@ from avel.chronicles.actions import (
     Trade,
     Wish,
 )
-from avel.chronicles.cards import Place
+from avel.chronicles.cards import Alchemist, ElfCamp, Market, Place, Quarry, StoneCircle, WishingLake
 from avel.client.game.desk import Desk
 from avel.client.game.odds_line import OddsLine
 from avel.client.game.on_table import TablePresenter, Target, numbered
@@ -30,6 +31,7 @@ from avel.core.game import Refusal
 A = TypeVar("A", bound=Action)
 
 BATTLE_KEYS: Final = "bnvc"
+_KEYS: Final = "abc"
 BACK: Final = "choice:back"
 MOVE: Final = "choice:move"
 """The button beside the glowing lands; it puts the keyboard on the first of them."""
@@ -45,7 +47,7 @@ class TurnChoices(TablePresenter):
         super().__init__(desk, decision)
         self._odds = odds or OddsLine(desk)
         self._begun = ""
-        """``seal``, ``trap``, or ``trap:5`` once its price is chosen."""
+        """``trade``, ``seal``, ``trap``, or ``trap:5`` once its price is chosen."""
         self._opens = ""
         self._refusals = {each.verb: each for each in desk.shown.game.refusals(desk.shown.session.state)}
 
@@ -125,6 +127,8 @@ class TurnChoices(TablePresenter):
                 self.back()
             case "place":
                 return self._act_here()
+            case "trade":
+                self._begun = "trade"
         return None
 
     def _act_here(self) -> Action | None:
@@ -216,36 +220,63 @@ class TurnChoices(TablePresenter):
 
     def _place_line(self) -> str:
         words, board, card = self.desk.kit.words, self.desk.board, self._place_card()
-        match card.kind if card else "":
-            case "stone_circle":
-                return words.count("table.line_seal", len(self._offered(Seal)))
-            case "quarry":
-                return words("table.line_wall", have=board.walls, most=self.desk.box.numbers.walls)
-            case "elf_camp":
+        match card:
+            case Market():
+                return words("table.line_market", buy=card.buy, sell=card.sell)
+            case StoneCircle():
+                return words.count("table.line_seal", len(self._offered(Seal)), price=card.price)
+            case Quarry():
+                most = self.desk.box.numbers.walls
+                return words("table.line_wall", price=card.price, have=board.walls, most=most)
+            case ElfCamp():
                 prices = dict.fromkeys(each.price for each in self._offered(SetTrap))
                 return words("table.line_trap", prices=words("card.comma").join(map(str, prices)))
-        return words(f"table.line_{card.kind}") if card else ""
+            case cards.Forage():
+                return words.count("table.line_coins", card.coins)
+            case WishingLake() | Alchemist():
+                return words.count("table.line_price", card.price)
+        return ""
 
     def _free(self) -> list[Widget]:
         words, seat = self.desk.kit.words, self.decision.seat
         drinks = [each for each in self._offered(Drink) if each.hero == seat]
-        trades = [each for each in self._offered(Trade) if each.hero == seat]
         found: list[Widget] = []
         if drinks:
-            label = words("table.drink", item=self.desk.naming.item(drinks[0].item))
-            found.append(_free_button(f"drink:{drinks[0].item}", label, "drink", "d"))
-        for number, each in enumerate(trades):
-            label = words("table.trade_with", other=self.desk.seats[each.other].name)
-            found.append(_free_button(f"trade:{each.other}", label, "trade", "g" if number == 0 else ""))
+            found.append(_free_button(f"drink:{drinks[0].item}", words("table.drink"), "drink", "d"))
+        if len(self._partners) == 1:
+            other = self._partners[0]
+            label = words("table.trade_with", other=self.desk.seats[other].name)
+            found.append(_free_button(f"trade:{other}", label, "trade", "g"))
+        elif self._partners:
+            found.append(_free_button("choice:trade", words("table.trade"), "trade", "g"))
         return found
+
+    @property
+    def _partners(self) -> list[int]:
+        return [each.other for each in self._offered(Trade) if each.hero == self.decision.seat]
 
     # What belongs to a begun choice
 
     def _begun_buttons(self) -> list[Widget]:
+        verb, _, chosen = self._begun.partition(":")
+        match verb:
+            case "trade":
+                return self._partner_buttons()
+            case "trap":
+                return self._trap_buttons(chosen)
+        return []
+
+    def _partner_buttons(self) -> list[Widget]:
+        words, seats = self.desk.kit.words, self.desk.seats
+        return [
+            Button(
+                f"trade:{other}", words("table.trade_with", other=seats[other].name), icon="trade", key=key
+            )
+            for other, key in zip(self._partners, _KEYS, strict=False)
+        ]
+
+    def _trap_buttons(self, chosen: str) -> list[Widget]:
         words = self.desk.kit.words
-        if self._begun == "seal":
-            return []
-        chosen = self._begun.partition(":")[2]
         prices = dict.fromkeys(each.price for each in self._offered(SetTrap))
         damage = {trap.price: trap.damage for trap in self.desk.box.numbers.traps}
         return [
@@ -257,7 +288,7 @@ class TurnChoices(TablePresenter):
                 key=key,
                 variant="on" if str(price) == chosen else "normal",
             )
-            for price, key in zip(prices, "abc", strict=False)
+            for price, key in zip(prices, _KEYS, strict=False)
         ]
 
     def _back_button(self) -> Widget:

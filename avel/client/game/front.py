@@ -130,8 +130,8 @@ class Front:
         return kind(self._desk, decision)
 
     def open(self, sheet: str, seat: int) -> None:
-        """Opens a sheet of a hero over the table's question."""
-        if self.decision and self.asks_person and self.table and sheet in OPENED:
+        """Opens a sheet of a hero over the question of a person's turn."""
+        if self.decision and isinstance(self.presenter, TurnChoices) and sheet in OPENED:
             self.opened = OPENED[sheet](self._desk, self.decision, seat)
 
     def close(self) -> None:

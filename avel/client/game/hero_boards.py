@@ -46,6 +46,7 @@ _HEAD: Final = 67
 _HEARTS: Final = 42
 _CELL: Final = 35
 _FOLDED_PACK: Final = 38
+_FOLDED_BUTTON: Final = 134
 _PAD: Final = 13
 _NICHE_WIDE: Final = 141
 _FOLD_BELOW: Final = 375
@@ -81,8 +82,10 @@ def big_board(board: pygame.Rect, scale: Scale, pack_wide: int, pack_high: int) 
     high = (rows.height - 2 * gap) // 3
     worn = tuple(pygame.Rect(rows.x, rows.y + n * (high + gap), rows.width, high) for n in range(3))
     if is_folded:
-        pack.width = width - px(116)
-    button = pygame.Rect(0, 0, px(110) if is_folded else board.right - pad - pack.right - px(13), px(36))
+        pack.width = width - px(_FOLDED_BUTTON + 6)
+    button = pygame.Rect(
+        0, 0, px(_FOLDED_BUTTON) if is_folded else board.right - pad - pack.right - px(13), px(36)
+    )
     button.bottomright = (
         board.right - pad,
         pack.bottom - (pack.height - px(36)) // 2 if is_folded else pack.bottom,
@@ -235,7 +238,9 @@ def _worn_row(canvas: Canvas, desk: Desk, slot: str, item: str, row: pygame.Rect
     for die in piece.dice:
         canvas.blit(mini_die(canvas.art, die, px(18)), (x, upper), "lc")
         x += px(21)
-    canvas.text(words("table.always"), (x, upper), Style(13, "sans", INK), "lc", row.right - px(5) - x)
+    always, style = words("table.always"), Style(13, "sans", INK)
+    if canvas.text_width(always, style) <= row.right - px(5) - x:
+        canvas.text(always, (x, upper), style, "lc")
     x = float(row.x + px(53))
     for power in piece.powers:
         x = _power(canvas, power, x, lower) + px(5)

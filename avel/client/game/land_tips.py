@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from avel.chronicles.cards import ElfCamp, Forage, Market, Place
 from avel.client.canvas import Point
 from avel.client.game.desk import Desk
 from avel.client.game.map_layout import HALF_HIGH, MapPlan, in_hex
 from avel.client.widgets.widget import Widget
+from avel.client.words import Words
 
 
 def land_tip(desk: Desk, spot: int) -> str:
@@ -18,7 +20,7 @@ def land_tip(desk: Desk, spot: int) -> str:
     if tile:
         card = box.tiles[tile]
         if card.action:
-            lines.append(words(f"table.tip_{card.action.kind}"))
+            lines.append(place_words(card.action, words))
         for lair, size in enumerate(card.lairs):
             sealed = (spot, lair) in board.seals
             lines.append(words("table.tip_sealed" if sealed else f"table.tip_lair_{size}"))
@@ -30,6 +32,18 @@ def land_tip(desk: Desk, spot: int) -> str:
         lines.append(words("table.tip_trap", price=board.traps[spot]))
     lines += [_monster_line(desk, each.piece, each.damage) for each in board.monsters_at(spot)]
     return "\n".join(lines)
+
+
+def place_words(place: Place, words: Words) -> str:
+    """Says in one line what a place offers."""
+    match place:
+        case Market():
+            return words("table.tip_market", buy=place.buy, sell=place.sell, deals=place.deals)
+        case Forage():
+            return words.count("table.tip_forage", place.coins)
+        case ElfCamp():
+            return words("table.tip_elf_camp")
+    return words(f"table.tip_{place.kind}", price=place.price)
 
 
 def _monster_line(desk: Desk, piece: str, damage: int) -> str:

@@ -10,11 +10,16 @@ import pygame
 
 from avel.chronicles.land import Land
 from avel.client.canvas import Point
+from avel.client.theme import Scale
 from avel.tabletop.hexes import centre
 
 NEAREST: Final = 3.0
 """How many times nearer than all in sight the view may come."""
 _AIR: Final = 0.99
+_USUAL_RADIUS: Final = 80.0
+"""Radius of a land at scale 1 in a window of 1280 x 720."""
+_SMALLEST: Final = 0.6
+_LARGEST: Final = 1.5
 _CROWDED: Final = -0.2
 """Monsters higher than this, in radii, have pawns below them."""
 HALF_HIGH: Final = sqrt(3) / 2
@@ -95,6 +100,12 @@ def bounded(view: View, lands: pygame.Rect) -> View:
     return replace(view, shift=(x, y))
 
 
+def map_scale(plan: MapPlan, table: Scale) -> Scale:
+    """Returns the scale at which things on the map are drawn: by the lands' size, near the table's own."""
+    wanted = plan.radius / _USUAL_RADIUS
+    return Scale(min(_LARGEST * table.factor, max(_SMALLEST * table.factor, wanted)))
+
+
 @dataclass(frozen=True, slots=True)
 class Stand:
     """Where a piece stands on its land, and how large, in radii of the hexagon from its middle."""
@@ -148,16 +159,18 @@ def _tokens(monsters: int, y: float, largest: float) -> tuple[Stand, ...]:
         return (Stand(0, y, largest),)
     if monsters == 2:
         # With room below, one stands a little lower, so that the strips under them lie free.
-        lower = 0.24 if y > _CROWDED else 0.0
-        size = min(largest, 0.66)
-        return Stand(-0.455, y - lower / 2, size), Stand(0.455, y + lower / 2, size)
+        lower = 0.26 if y > _CROWDED else 0.0
+        size = min(largest, 0.62)
+        return Stand(-0.43, y - lower / 2, size), Stand(0.43, y + lower / 2, size)
     rows = 1 if monsters == 3 else 2
     in_row = ceil(monsters / rows)
-    size = min(0.54, 1.5 / in_row)
+    # Wider apart than they are large: the badges at their corners must not hide each other.
+    step = min(0.64, 1.3 / (in_row - 1))
+    size = min(0.48, 0.78 * step)
     found: list[Stand] = []
     for number in range(monsters):
         row, column = divmod(number, in_row)
         here = in_row if row < rows - 1 else monsters - in_row * (rows - 1)
-        across = (column - (here - 1) / 2) * (size + 0.04)
-        found.append(Stand(across, y + (row - (rows - 1) / 2) * (size + 0.02), size))
+        across = (column - (here - 1) / 2) * step
+        found.append(Stand(across, y + (row - (rows - 1) / 2) * (size + 0.04), size))
     return tuple(found)

@@ -11,15 +11,15 @@ from avel.client.canvas import Canvas, Point, Style
 from avel.client.game import threats
 from avel.client.game.desk import Desk
 from avel.client.game.map_layout import HALF_HIGH, MapPlan
-from avel.client.game.tokens import draw_monster, draw_pawn, monster_stands, pawn_stands
+from avel.client.game.tokens import draw_monster, draw_pawn, monster_stands, pawn_stands, token_size
 from avel.client.paint import hexes, light, panels
 from avel.client.theme import BRASS_LO, CREAM, NIGHT_0, PLATE, SHADOW_PIECE
 
 _PLATE_DOWN: Final = 0.775
 """How far below a land's middle its name stands, in half heights."""
 _SIGN: Final = (-0.45, -0.64)
-_LAIR: Final = (0.48, -0.66)
-_LAIR_STEP: Final = 0.32
+_LAIR: Final = (0.5, -0.66)
+_LAIR_STEP: Final = 0.4
 _NAMES_FROM: Final = 44.0
 """Radius at scale 1 below which lands bear no name: their tips say it."""
 
@@ -157,9 +157,8 @@ class MapPainter:
         for spot, middle in enumerate(plan.middles):
             for monster, stand in monster_stands(desk.board, spot):
                 if f"monster:{monster.piece}" not in self.hidden:
-                    draw_monster(
-                        canvas, desk, monster, stand.on(middle, plan.radius), stand.size * plan.radius
-                    )
+                    size = token_size(desk, monster, stand, plan.radius)
+                    draw_monster(canvas, desk, monster, stand.on(middle, plan.radius), size)
         for spot, middle in enumerate(plan.middles):
             for seat, stand in pawn_stands(desk.board, spot):
                 if f"pawn:{seat}" not in self.hidden:

@@ -35,7 +35,7 @@ def paint_top(canvas: Canvas, desk: Desk, rect: pygame.Rect, *, has_astrolabe: b
     px, words, board = canvas.px, desk.kit.words, desk.board
     panels.strip(canvas, rect, "bottom")
     canvas.drawing("ui", "logo", px(64), (rect.x + px(46), rect.centery - px(1)))
-    x, room = rect.x + px(90), rect.width * _TRACK_FROM - px(90) - px(34)
+    x, room = rect.x + px(90), rect.width * _TRACK_FROM - px(90) - px(42)
     heading = words("table.round", number=max(1, board.round))
     canvas.text(heading, (x, rect.centery - px(10)), Style(28, "display", CREAM), "lc", room)
     note = Style(15, "sans", MOONLIGHT)

@@ -7,18 +7,20 @@ from typing import Final
 
 import pygame
 
-from avel.chronicles import events as e
-from avel.chronicles import place_events as p
+from avel.chronicles import battle_events as battle_facts
+from avel.chronicles import events as facts
+from avel.chronicles import gear_events as gear_facts
+from avel.chronicles import place_events as place_facts
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Monster
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game import gear, moon_strip
 from avel.client.game.desk import Desk
-from avel.client.game.map_layout import MapPlan, Stand, stands
+from avel.client.game.map_layout import MapPlan, Stand, map_scale, stands
 from avel.client.game.map_view import lair_at
 from avel.client.game.shown import Playing
 from avel.client.game.table_layout import TablePlan
-from avel.client.game.tokens import draw_monster, draw_pawn, monster_place, pawn_place
+from avel.client.game.tokens import draw_monster, draw_pawn, monster_place, pawn_place, token_size
 from avel.client.motion import along, between, ease_out, hop, overshoot
 from avel.client.paint import hexes, light
 from avel.client.theme import ALARM, BRASS_HI, CREAM, EMBER, VENOM
@@ -29,13 +31,13 @@ ASTROLABE: Final = "astrolabe"
 def hidden(fact: Fact) -> frozenset[str]:
     """Returns what the still picture leaves out, for the motion draws it."""
     match fact:
-        case e.HeroMoved(hero=hero) | e.KnockedOut(hero=hero):
+        case facts.HeroMoved(hero=hero) | battle_facts.KnockedOut(hero=hero):
             return frozenset({f"pawn:{hero}"})
-        case e.MonsterMarched(monster=monster) | e.MonsterBeaten(monster=monster):
+        case facts.MonsterMarched(monster=monster) | facts.MonsterBeaten(monster=monster):
             return frozenset({f"monster:{monster}"})
-        case e.TileTurned(spot=spot):
+        case facts.TileTurned(spot=spot):
             return frozenset({f"land:{spot}"})
-        case e.AstrolabeMoved():
+        case facts.AstrolabeMoved():
             return frozenset({ASTROLABE})
     return frozenset()
 
@@ -45,6 +47,7 @@ class Moving:
     """Draws one moment of a fact over the still table."""
 
     canvas: Canvas
+    """At the scale of the map."""
     desk: Desk
     table: TablePlan
     plan: MapPlan
@@ -53,24 +56,26 @@ class Moving:
     def paint(self, fact: Fact) -> None:
         """Draws whatever moves."""
         match fact:
-            case e.HeroMoved(hero=seat, spot=spot) | e.KnockedOut(hero=seat, castle=spot):
+            case facts.HeroMoved(hero=seat, spot=spot) | battle_facts.KnockedOut(hero=seat, castle=spot):
                 self._hop(seat, spot)
-            case e.TileTurned():
+            case facts.TileTurned():
                 self._flip(fact)
-            case e.MonsterAppeared():
+            case facts.MonsterAppeared():
                 self._appear(fact)
-            case e.MonsterMarched():
+            case facts.MonsterMarched():
                 self._march(fact)
-            case e.MonsterBeaten():
+            case facts.MonsterBeaten():
                 self._vanish(fact)
-            case e.AstrolabeMoved(space=space):
+            case facts.AstrolabeMoved(space=space):
                 share = between(self.desk.board.space, space, self.progress)
-                moon_strip.paint_astrolabe(self.canvas, self.desk, self.table.top, share)
-            case e.BlackMoonRose():
+                moon_strip.paint_astrolabe(
+                    self.canvas.scaled(self.table.scale), self.desk, self.table.top, share
+                )
+            case facts.BlackMoonRose():
                 self._rise()
-            case e.WallsBroken() | e.TrapSprung():
+            case facts.WallsBroken() | facts.TrapSprung():
                 self._strike(fact)
-            case p.SealSet() | p.WallBuilt() | p.TrapSet():
+            case place_facts.SealSet() | place_facts.WallBuilt() | place_facts.TrapSet():
                 self._lay(fact)
             case _:
                 self._float(fact)
@@ -86,7 +91,7 @@ class Moving:
         size = between(px, stand.size * self.plan.radius, self.progress)
         draw_pawn(self.canvas, self.desk, seat, at, round(size), is_active=True, lift=lift)
 
-    def _flip(self, fact: e.TileTurned) -> None:
+    def _flip(self, fact: facts.TileTurned) -> None:
         """Turns the land over: its back narrows away, its face widens."""
         is_face = self.progress >= 0.5
         picture = hexes.tile(
@@ -96,7 +101,7 @@ class Moving:
         size = (max(1, round(picture.get_width() * share)), picture.get_height())
         self.canvas.blit(pygame.transform.smoothscale(picture, size), self.plan.middles[fact.spot])
 
-    def _appear(self, fact: e.MonsterAppeared) -> None:
+    def _appear(self, fact: facts.MonsterAppeared) -> None:
         board = self.desk.board
         monster = Monster(fact.monster, fact.spot, fact.lair)
         count = len(board.monsters_at(fact.spot)) + 1
@@ -104,21 +109,22 @@ class Moving:
         end = stand.on(self.plan.middles[fact.spot], self.plan.radius)
         start = end if fact.lair < 0 else lair_at(self.plan, fact.spot, fact.lair)
         at = along(start, end, self.progress, ease_out)
+        full = token_size(self.desk, monster, stand, self.plan.radius)
         # Steps of eight pixels keep few pictures of the growing token.
-        size = 8 * round(between(0.2, stand.size, self.progress, overshoot) * self.plan.radius / 8)
+        size = 8 * round(between(0.2, 1, self.progress, overshoot) * full / 8)
         draw_monster(self.canvas, self.desk, monster, at, max(16, size))
 
-    def _march(self, fact: e.MonsterMarched) -> None:
+    def _march(self, fact: facts.MonsterMarched) -> None:
         board = self.desk.board
-        start, size = monster_place(board, self.plan, fact.monster)
+        start, size = monster_place(self.desk, self.plan, fact.monster)
         stand = stands(len(board.monsters_at(fact.spot)) + 1, len(board.heroes_at(fact.spot))).monsters[-1]
         end = stand.on(self.plan.middles[fact.spot], self.plan.radius)
         at = along(start, end, self.progress)
         bob = abs(hop(self.progress * 2 % 1)) * self.plan.radius * 0.06
         draw_monster(self.canvas, self.desk, board.monster(fact.monster), (at[0], at[1] - bob), size)
 
-    def _vanish(self, fact: e.MonsterBeaten) -> None:
-        at, size = monster_place(self.desk.board, self.plan, fact.monster)
+    def _vanish(self, fact: facts.MonsterBeaten) -> None:
+        at, size = monster_place(self.desk, self.plan, fact.monster)
         light.glow_disc(self.canvas, at, size * 0.6, BRASS_HI, round(200 * (1 - self.progress)) // 25 * 25)
         if self.progress < 0.6:
             draw_monster(self.canvas, self.desk, self.desk.board.monster(fact.monster), at, size)
@@ -137,27 +143,29 @@ class Moving:
         style = Style(38, "display", CREAM, outline=2)
         self.canvas.text(text, (middle[0], middle[1] + self.canvas.px(70)), style, "cc")
 
-    def _strike(self, fact: e.WallsBroken | e.TrapSprung) -> None:
-        spot = self.desk.land.castle if isinstance(fact, e.WallsBroken) else fact.spot
-        number = fact.walls if isinstance(fact, e.WallsBroken) else fact.damage
+    def _strike(self, fact: facts.WallsBroken | facts.TrapSprung) -> None:
+        spot = self.desk.land.castle if isinstance(fact, facts.WallsBroken) else fact.spot
+        number = fact.walls if isinstance(fact, facts.WallsBroken) else fact.damage
         middle = self.plan.middles[spot]
         alpha = round(220 * hop(self.progress)) // 20 * 20
         hexes.hex_glow(self.canvas, middle, self.plan.radius, ALARM, alpha)
         self._rising(f"−{number}", ALARM, middle, None)
 
-    def _lay(self, fact: p.SealSet | p.WallBuilt | p.TrapSet) -> None:
+    def _lay(self, fact: place_facts.SealSet | place_facts.WallBuilt | place_facts.TrapSet) -> None:
         at, ident, share = self._place_of(fact)
         size = 4 * round(between(1.8, 1.0, self.progress, ease_out) * share * self.plan.radius / 4)
         self.canvas.drawing("board", ident, size, at)
 
-    def _place_of(self, fact: p.SealSet | p.WallBuilt | p.TrapSet) -> tuple[Point, str, float]:
+    def _place_of(
+        self, fact: place_facts.SealSet | place_facts.WallBuilt | place_facts.TrapSet
+    ) -> tuple[Point, str, float]:
         match fact:
-            case p.SealSet(spot=spot, lair=lair):
+            case place_facts.SealSet(spot=spot, lair=lair):
                 return lair_at(self.plan, spot, lair), "seal", 0.42
-            case p.TrapSet(spot=spot, price=price):
+            case place_facts.TrapSet(spot=spot, price=price):
                 stand = Stand(0.5, 0.3, 0.46)
                 return stand.on(self.plan.middles[spot], self.plan.radius), f"trap_{price}", stand.size
-            case p.WallBuilt():
+            case place_facts.WallBuilt():
                 stand = Stand(0, 0.42, 0.4)
                 return (
                     stand.on(self.plan.middles[self.desk.land.castle], self.plan.radius),
@@ -203,16 +211,16 @@ class Floating:
 def floating(fact: Fact) -> Floating | None:
     """Returns what rises from a hero while a fact is shown, if anything does."""
     match fact:
-        case e.HeroHealed(hero=hero, hearts=hearts):
+        case gear_facts.HeroHealed(hero=hero, hearts=hearts):
             return Floating(hero, f"+{hearts}", VENOM, "heart")
-        case e.CoinsGained(hero=hero, coins=coins):
+        case gear_facts.CoinsGained(hero=hero, coins=coins):
             return Floating(hero, f"+{coins}", EMBER, "coin")
-        case e.CoinsPaid(hero=hero, coins=coins):
+        case gear_facts.CoinsPaid(hero=hero, coins=coins):
             return Floating(hero, f"−{coins}", CREAM, "coin")
         case (
-            e.PieceDrawn(hero=hero, item=item)
-            | e.ItemReturned(hero=hero, item=item)
-            | e.ItemUpgraded(hero=hero, item=item)
+            gear_facts.PieceDrawn(hero=hero, item=item)
+            | gear_facts.ItemReturned(hero=hero, item=item)
+            | gear_facts.ItemUpgraded(hero=hero, item=item)
         ):
             return Floating(hero, item=item)
     return None
@@ -220,4 +228,5 @@ def floating(fact: Fact) -> Floating | None:
 
 def paint_moving(canvas: Canvas, desk: Desk, table: TablePlan, plan: MapPlan, playing: Playing) -> None:
     """Draws one moment of the fact that is being shown."""
-    Moving(canvas, desk, table, plan, playing.progress).paint(playing.fact)
+    on_map = canvas.scaled(map_scale(plan, table.scale))
+    Moving(on_map, desk, table, plan, playing.progress).paint(playing.fact)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from avel.chronicles import events as e
-from avel.chronicles import place_events as p
+from avel.chronicles import battle_events as battle_facts
+from avel.chronicles import events as facts
+from avel.chronicles import gear_events as gear_facts
+from avel.chronicles import place_events as place_facts
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Board
 from avel.client.game.desk import Desk
@@ -78,71 +80,71 @@ def _of_all(key: str, icon: str, count: int | None = None, **values: Said) -> Li
     return Line(key, -1, icon, tuple(shown.items()), count)
 
 
-def _moved(fact: e.HeroMoved, board: Board) -> Line:
+def _moved(fact: facts.HeroMoved, board: Board) -> Line:
     key = "shortcut" if fact.shortcut else "went"
     return _of_hero(key, fact.hero, place=tile(board, fact.spot))
 
 
-def _appeared(fact: e.MonsterAppeared, board: Board) -> Line:
+def _appeared(fact: facts.MonsterAppeared, board: Board) -> Line:
     if fact.size == "beast":
         return _of_all("beast_came", "icons/skull", place=tile(board, fact.spot))
     where = tile(board, fact.spot)
     return _of_all("appeared", "board/moon_spawn", monster=Said("monster", fact.monster), place=where)
 
 
-def _beaten(fact: e.MonsterBeaten, board: Board) -> Line:
+def _beaten(fact: facts.MonsterBeaten, board: Board) -> Line:
     monster = Said("monster", fact.monster)
     if fact.hero < 0:
         return _of_all("trapped", "icons/skull", monster=monster)
     return _of_hero("beat", fact.hero, monster=monster)
 
 
-def _healed(fact: e.HeroHealed, board: Board) -> Line:
+def _healed(fact: gear_facts.HeroHealed, board: Board) -> Line:
     return _of_hero(f"healed_{fact.why}", fact.hero, fact.hearts)
 
 
-def _clashed(fact: e.Clashed, board: Board) -> Line:
+def _clashed(fact: battle_facts.Clashed, board: Board) -> Line:
     monster, dealt, lost = Said("monster", fact.monster), number(fact.dealt), number(fact.lost)
     return _of_hero("clashed", fact.hero, monster=monster, dealt=dealt, lost=lost)
 
 
-def _returned(fact: e.ItemReturned, board: Board) -> Line:
+def _returned(fact: gear_facts.ItemReturned, board: Board) -> Line:
     return _of_hero(f"returned_{fact.why}", fact.hero, item=Said("item", fact.item))
 
 
-def _paid(fact: e.CoinsPaid, board: Board) -> Line:
+def _paid(fact: gear_facts.CoinsPaid, board: Board) -> Line:
     return _of_hero("paid", fact.hero, fact.coins)
 
 
-def _ended(fact: e.BattleEnded, board: Board) -> Line | None:
+def _ended(fact: battle_facts.BattleEnded, board: Board) -> Line | None:
     if fact.why not in ("retreat", "clashes"):
         return None
     return _of_hero(f"left_{fact.why}", fact.hero, monster=Said("monster", fact.monster))
 
 
-def _traded(fact: p.Traded, board: Board) -> Line:
+def _traded(fact: place_facts.Traded, board: Board) -> Line:
     return _of_hero("traded", fact.hero, other=hero(fact.other))
 
 
-def _wished(fact: p.WishEnded, board: Board) -> Line:
+def _wished(fact: place_facts.WishEnded, board: Board) -> Line:
     return _of_hero("wished", fact.hero, prize=Said("prize", fact.prize))
 
 
-def _marched(fact: e.MonsterMarched, board: Board) -> Line:
+def _marched(fact: facts.MonsterMarched, board: Board) -> Line:
     where = tile(board, fact.spot)
     return _of_all("marched", "icons/move", monster=Said("monster", fact.monster), place=where)
 
 
-def _broke(fact: e.WallsBroken, board: Board) -> Line:
+def _broke(fact: facts.WallsBroken, board: Board) -> Line:
     return _of_all("walls_broken", "board/wall", fact.walls, monster=Said("monster", fact.monster))
 
 
-def _sprung(fact: e.TrapSprung, board: Board) -> Line:
+def _sprung(fact: facts.TrapSprung, board: Board) -> Line:
     return _of_all("trap_sprung", f"board/trap_{fact.price}", fact.damage, place=tile(board, fact.spot))
 
 
-def _turned(fact: e.TileTurned, board: Board) -> Line:
-    return _of_all("found", "tiles/back", place=Said("tile", fact.tile))
+def _turned(fact: facts.TileTurned, board: Board) -> Line:
+    return _of_all("found", "board/moon_plain", place=Said("tile", fact.tile))
 
 
 Teller = Callable[[F, Board], Line | None]
@@ -178,58 +180,62 @@ def tellers() -> Tellers:
     """Returns who tells what."""
     all_ = Tellers()
     all_.add(
-        e.AstrolabeMoved, lambda f, b: _of_all("moon", "board/astrolabe", space=Said("space", str(f.space)))
+        facts.AstrolabeMoved,
+        lambda f, b: _of_all("moon", "board/astrolabe", space=Said("space", str(f.space))),
     )
-    all_.add(e.BlackMoonRose, lambda f, b: _of_all("black_moon", "board/moon_black"))
-    all_.add(e.TileTurned, _turned)
-    all_.add(e.HeroMoved, _moved)
-    all_.add(e.MonsterAppeared, _appeared)
-    all_.add(e.MonsterMarched, _marched)
-    all_.add(e.WallsBroken, _broke)
-    all_.add(e.TrapSprung, _sprung)
-    all_.add(e.MonsterBeaten, _beaten)
-    all_.add(e.HeroHealed, _healed)
-    all_.add(e.CoinsGained, lambda f, b: _of_hero("gained", f.hero, f.coins))
-    all_.add(e.CoinsPaid, _paid)
-    all_.add(e.CoinsLeft, lambda f, b: _of_hero("coins_left", f.hero, f.coins))
-    all_.add(e.BagEmpty, lambda f, b: _of_hero("bag_empty", f.hero))
-    all_.add(e.PieceDrawn, lambda f, b: _of_hero("drew", f.hero, item=Said("item", f.item)))
-    all_.add(e.ItemReturned, _returned)
-    all_.add(e.ItemUpgraded, lambda f, b: _of_hero("upgraded", f.hero, item=Said("item", f.item)))
-    all_.add(e.UpgradeLost, lambda f, b: _of_hero("upgrade_lost", f.hero))
-    all_.add(e.Clashed, _clashed)
-    all_.add(e.BattleEnded, _ended)
-    all_.add(e.KnockedOut, lambda f, b: _of_hero("knocked_out", f.hero))
-    all_.add(e.GameEnded, lambda f, b: _of_all(f"ended.{f.reason}", "ui/logo"))
-    all_.add(p.SealSet, lambda f, b: _of_hero("sealed", f.hero, place=tile(b, f.spot)))
-    all_.add(p.WallBuilt, lambda f, b: _of_hero("walled", f.hero, b.walls + 1))
+    all_.add(facts.BlackMoonRose, lambda f, b: _of_all("black_moon", "board/moon_black"))
+    all_.add(facts.TileTurned, _turned)
+    all_.add(facts.HeroMoved, _moved)
+    all_.add(facts.MonsterAppeared, _appeared)
+    all_.add(facts.MonsterMarched, _marched)
+    all_.add(facts.WallsBroken, _broke)
+    all_.add(facts.TrapSprung, _sprung)
+    all_.add(facts.MonsterBeaten, _beaten)
+    all_.add(gear_facts.HeroHealed, _healed)
+    all_.add(gear_facts.CoinsGained, lambda f, b: _of_hero("gained", f.hero, f.coins))
+    all_.add(gear_facts.CoinsPaid, _paid)
+    all_.add(gear_facts.CoinsLeft, lambda f, b: _of_hero("coins_left", f.hero, f.coins))
+    all_.add(gear_facts.BagEmpty, lambda f, b: _of_hero("bag_empty", f.hero))
+    all_.add(gear_facts.PieceDrawn, lambda f, b: _of_hero("drew", f.hero, item=Said("item", f.item)))
+    all_.add(gear_facts.ItemReturned, _returned)
+    all_.add(gear_facts.ItemUpgraded, lambda f, b: _of_hero("upgraded", f.hero, item=Said("item", f.item)))
+    all_.add(gear_facts.UpgradeLost, lambda f, b: _of_hero("upgrade_lost", f.hero))
+    all_.add(battle_facts.Clashed, _clashed)
+    all_.add(battle_facts.BattleEnded, _ended)
+    all_.add(battle_facts.KnockedOut, lambda f, b: _of_hero("knocked_out", f.hero))
+    all_.add(facts.GameEnded, lambda f, b: _of_all(f"ended.{f.reason}", "ui/logo"))
+    all_.add(place_facts.SealSet, lambda f, b: _of_hero("sealed", f.hero, place=tile(b, f.spot)))
+    all_.add(place_facts.WallBuilt, lambda f, b: _of_hero("walled", f.hero, b.walls + 1))
     all_.add(
-        p.TrapSet, lambda f, b: _of_hero("trap_set", f.hero, place=tile(b, f.spot), price=number(f.price))
+        place_facts.TrapSet,
+        lambda f, b: _of_hero("trap_set", f.hero, place=tile(b, f.spot), price=number(f.price)),
     )
-    all_.add(p.WishEnded, _wished)
-    all_.add(p.BargainDropped, lambda f, b: _of_hero("bargain_dropped", f.hero, other=hero(f.other)))
-    all_.add(p.Traded, _traded)
+    all_.add(place_facts.WishEnded, _wished)
+    all_.add(
+        place_facts.BargainDropped, lambda f, b: _of_hero("bargain_dropped", f.hero, other=hero(f.other))
+    )
+    all_.add(place_facts.Traded, _traded)
     return all_
 
 
 QUIET: Final[frozenset[type[Fact]]] = frozenset(
     {
-        e.RoundBegan,
-        e.TurnBegan,
-        e.TurnEnded,
-        e.ActionSpent,
-        e.PileRebuilt,
-        e.Felt,
-        e.ItemWorn,
-        e.ItemPacked,
-        e.BattleBegan,
-        e.DieAdded,
-        e.DiceRolled,
-        e.DiceRerolled,
-        e.SignAdded,
-        e.MagicBecame,
-        p.WishRolled,
-        p.BargainChanged,
+        facts.RoundBegan,
+        facts.TurnBegan,
+        facts.TurnEnded,
+        facts.ActionSpent,
+        facts.PileRebuilt,
+        gear_facts.Felt,
+        gear_facts.ItemWorn,
+        gear_facts.ItemPacked,
+        battle_facts.BattleBegan,
+        battle_facts.DieAdded,
+        battle_facts.DiceRolled,
+        battle_facts.DiceRerolled,
+        battle_facts.SignAdded,
+        battle_facts.MagicBecame,
+        place_facts.WishRolled,
+        place_facts.BargainChanged,
     }
 )
 """Facts that are worth no line: what the board itself shows, and what the battle's own line sums up."""
@@ -250,9 +256,9 @@ class Story:
 
     def hear(self, fact: Fact, board: Board) -> None:
         """Takes a fact that is about to change the board."""
-        if isinstance(fact, e.TurnBegan):
+        if isinstance(fact, facts.TurnBegan):
             self._begin(fact.hero)
-        elif isinstance(fact, e.RoundBegan):
+        elif isinstance(fact, facts.RoundBegan):
             self._begin(-1)
         line = self._tellers.tell(fact, board)
         if line:

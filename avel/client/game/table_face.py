@@ -47,6 +47,7 @@ class TableFace:
         self._placed = self._covering = Placed((), ())
         self._cover_rects: Mapping[str, pygame.Rect] = {}
         self._column: list[Widget] = []
+        self._strip = strip_buttons(desk, None)
         self._column_seat = -1
         self._title = ""
         self._told = 0
@@ -154,9 +155,8 @@ class TableFace:
 
     def _in_hand(self) -> Placed:
         desk, plan, lands = self._desk, self.plan, self.map.plan
-        self._fill_column()
         room = story_room(plan)
-        undo, end = strip_buttons(desk, self.asked)
+        self._fill_column()
         return (
             land_widgets(desk, lands)
             + target_widgets(desk, plan, lands, self.choices)
@@ -165,7 +165,7 @@ class TableFace:
             + choices_area(plan, self._column)
             + Placed((story_area(desk, self._story, room.width, plan.scale),), (room,))
             + map_widgets(desk, plan, shows_steps=self.shows_steps)
-            + Placed((undo, end), (plan.undo, plan.end_turn))
+            + Placed(self._strip, (plan.undo, plan.end_turn))
         )
 
     def _fill_column(self) -> None:
@@ -173,11 +173,13 @@ class TableFace:
         words, hero = self._desk.kit.words, self._desk.board.hero
         if self._table:
             self._column, self._title = list(self._table.build()), self._table.title()
+            self._strip = strip_buttons(self._desk, self.asked)
         elif self._front.decision or hero != self._column_seat:
             is_between = hero < 0 and self._front.decision is None
             name = self._desk.seats[self.plan.active].name
             self._title = words("table.the_dark") if is_between else words("table.waiting_for", hero=name)
             self._column = []
+            self._strip = strip_buttons(self._desk, None)
         self._column_seat = hero
 
     def _follow_story(self) -> None:

@@ -12,7 +12,7 @@ from avel.chronicles.model import Board
 from avel.client.canvas import Canvas, Style
 from avel.client.game import hero_boards, moon_strip, turn_strip
 from avel.client.game.desk import Desk
-from avel.client.game.map_layout import MapPlan
+from avel.client.game.map_layout import MapPlan, map_scale
 from avel.client.game.map_view import Lights, MapPainter
 from avel.client.game.moving import ASTROLABE, hidden, paint_moving
 from avel.client.game.table_layout import TablePlan
@@ -78,7 +78,8 @@ class TablePainter:
             if self._frame.surface:
                 still.blit(self._frame.surface, (0, 0))
             inside = canvas.onto(still)
-            MapPainter(inside, self._desk, sight.lands, sight.lights, left_out, sight.shows_steps).paint()
+            on_map = inside.scaled(map_scale(sight.lands, canvas.scale))
+            MapPainter(on_map, self._desk, sight.lands, sight.lights, left_out, sight.shows_steps).paint()
             if playing:
                 draw_widgets(inside)
 

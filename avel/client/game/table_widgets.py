@@ -27,8 +27,22 @@ BOOK: Final = "tool:book"
 MENU: Final = "tool:menu"
 NEARER, FARTHER, FIT, STEPS = "map:nearer", "map:farther", "map:fit", "map:steps"
 _LARGE, _SMALL, _GAP = 54, 35, 8
-_MARK_AT: Final = ((0.0, -0.06), (-0.5, -0.3), (0.5, 0.3), (-0.5, 0.3), (0.0, -0.6))
+_MARK_AT: Final = (
+    (0.0, -0.06),
+    (-0.5, -0.3),
+    (0.5, 0.3),
+    (-0.5, 0.3),
+    (0.5, -0.3),
+    (0.0, 0.4),
+    (0.0, -0.62),
+    (-0.66, 0.0),
+    (0.66, 0.0),
+    (-0.3, -0.62),
+    (0.3, -0.62),
+)
 """Where a land's mark may stand, in radii: the first place that nobody stands on."""
+_AIR: Final = 0.2
+"""How far from a piece's edge a mark's middle must be, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +156,7 @@ def _mark_at(desk: Desk, lands: MapPlan, target: Target) -> tuple[float, float]:
         gaps = [((s.x - place[0]) ** 2 + (s.y - place[1]) ** 2) ** 0.5 - s.size / 2 for s in taken]
         return min(gaps, default=9.0)
 
-    free = next((place for place in _MARK_AT if air(place) > 0.12), None)
+    free = next((place for place in _MARK_AT if air(place) > _AIR), None)
     x, y = free or max(_MARK_AT, key=air)
     middle = lands.middles[target.spot]
     return middle[0] + x * lands.radius, middle[1] + y * lands.radius

@@ -6,20 +6,22 @@ from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import dataclass, field
 
-from avel.chronicles.box import Box
-from avel.chronicles.events import (
+from avel.chronicles.battle_events import (
     BattleBegan,
     Clashed,
-    CoinsGained,
     DiceRerolled,
     DiceRolled,
     DieAdded,
-    Fact,
     KnockedOut,
+)
+from avel.chronicles.box import Box
+from avel.chronicles.events import (
+    Fact,
     MonsterBeaten,
     RoundBegan,
     TrapSprung,
 )
+from avel.chronicles.gear_events import CoinsGained
 from avel.chronicles.place_events import SealSet, TrapSet, WallBuilt
 from avel.client.game.shown import GameSession
 from avel.core.codec import Codec

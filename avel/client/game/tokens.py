@@ -7,7 +7,7 @@ from typing import Final
 
 from avel.chronicles.box import Box
 from avel.chronicles.cards import MonsterCard, Prize
-from avel.chronicles.model import BEAST, Board, Monster
+from avel.chronicles.model import Board, Monster
 from avel.client.canvas import Canvas, Point
 from avel.client.game.desk import Desk
 from avel.client.game.figures import figure_tokens
@@ -19,7 +19,9 @@ from avel.client.theme import EMBER, SHADOW, SHADOW_PIECE
 _BIG: Final = 1.14
 """How much larger a big monster's token is drawn than a small one's, room allowing."""
 _BEAST: Final = 1.28
-_STRIP_LEAST: Final = 46
+_ROOMY: Final = 0.58
+"""Size of a stand, in radii, from which a big monster's token may be larger."""
+_STRIP_LEAST: Final = 42
 """Diameter at scale 1 below which a token bears no strip: its land's tip says the same."""
 
 
@@ -79,13 +81,17 @@ def pawn_stand(board: Board, seat: int) -> Stand:
     return dict(pawn_stands(board, board.heroes[seat].spot))[seat]
 
 
+def token_size(desk: Desk, monster: Monster, stand: Stand, radius: float) -> float:
+    """Returns the diameter of a monster's token in pixels: big ones are larger where there is room."""
+    grown = 1.0
+    if stand.size >= _ROOMY:
+        size = desk.box.monsters[monster.piece].size
+        grown = _BEAST if size == "beast" else _BIG if size == "big" else 1.0
+    return stand.size * radius * grown
+
+
 def draw_monster(canvas: Canvas, desk: Desk, monster: Monster, at: Point, diameter: float) -> None:
-    """Draws a monster's token with its middle at a point; ``diameter`` is a small one's, in pixels."""
-    card = desk.box.monsters[monster.piece]
-    if monster.piece == BEAST:
-        diameter *= _BEAST
-    elif card.size == "big":
-        diameter *= _BIG
+    """Draws a monster's token with its middle at a point; ``diameter`` is in pixels."""
     has_strip = diameter >= canvas.px(_STRIP_LEAST)
     pieces.token(canvas, token_look(desk.box, desk.board, monster), at, diameter, has_strip=has_strip)
 
@@ -108,11 +114,11 @@ def draw_pawn(
     canvas.blit(picture, (at[0], at[1] - lift))
 
 
-def monster_place(board: Board, plan: MapPlan, piece: str) -> tuple[Point, float]:
+def monster_place(desk: Desk, plan: MapPlan, piece: str) -> tuple[Point, float]:
     """Returns a monster's middle and its token's diameter in pixels."""
-    spot = board.monster(piece).spot
-    stand = next(stand for monster, stand in monster_stands(board, spot) if monster.piece == piece)
-    return stand.on(plan.middles[spot], plan.radius), stand.size * plan.radius
+    spot = desk.board.monster(piece).spot
+    monster, stand = next(pair for pair in monster_stands(desk.board, spot) if pair[0].piece == piece)
+    return stand.on(plan.middles[spot], plan.radius), token_size(desk, monster, stand, plan.radius)
 
 
 def pawn_place(board: Board, plan: MapPlan, seat: int) -> tuple[Point, float]:

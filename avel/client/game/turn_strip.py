@@ -27,8 +27,8 @@ def actor(desk: Desk, decision: Decision | None) -> int:
     return decision.seat if decision else 0
 
 
-def strip_buttons(desk: Desk, decision: Decision | None) -> list[Widget]:
-    """Returns the buttons of the strip for the open question, if there is one."""
+def strip_buttons(desk: Desk, decision: Decision | None) -> tuple[Widget, Widget]:
+    """Returns undo and end of turn, for the question a person is asked, if there is one."""
     words, steps = desk.kit.words, desk.shown.session.steps
     label = words(f"table.undo_{steps[-1].action.verb()}") if steps and decision else words("table.undo")
     undo = Button(UNDO, label, icon="undo", key="z", variant="quiet", step=15)
@@ -45,7 +45,7 @@ def strip_buttons(desk: Desk, decision: Decision | None) -> list[Widget]:
         step=18,
     )
     end.is_enabled = can_end
-    return [undo, end]
+    return undo, end
 
 
 def paint_bottom(

@@ -1,18 +1,20 @@
 import pytest
 
 from avel.bots.bot import RandomBot
-from avel.chronicles.events import (
+from avel.chronicles.battle_events import (
     BattleBegan,
     Clashed,
-    CoinsGained,
     DiceRerolled,
     DiceRolled,
     DieAdded,
     KnockedOut,
+)
+from avel.chronicles.events import (
     MonsterBeaten,
     RoundBegan,
     TrapSprung,
 )
+from avel.chronicles.gear_events import CoinsGained
 from avel.chronicles.place_events import SealSet, TrapSet, WallBuilt
 from avel.client.game.shown import Shown
 from avel.client.game.tally import Deeds, Rolls, Tally, TallyBook, luck

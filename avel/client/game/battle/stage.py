@@ -6,7 +6,13 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from avel.chronicles.events import BattleBegan, Clashed, DiceRerolled, DiceRolled, Fact
+from avel.chronicles.battle_events import (
+    BattleBegan,
+    Clashed,
+    DiceRerolled,
+    DiceRolled,
+)
+from avel.chronicles.events import Fact
 from avel.chronicles.model import Fight
 from avel.chronicles.odds import OddsBook
 from avel.client.canvas import Canvas, Style

@@ -9,8 +9,12 @@ from typing import Final
 
 import pygame
 
+from avel.chronicles.battle_events import (
+    DiceRerolled,
+    DiceRolled,
+)
 from avel.chronicles.box import Box
-from avel.chronicles.events import DiceRerolled, DiceRolled, Fact
+from avel.chronicles.events import Fact
 from avel.chronicles.model import Fight
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.battle.figure import item_picture

@@ -143,7 +143,7 @@ def _beside_the_corner(room: pygame.Rect, whole: pygame.Rect, boxes: list[pygame
     """Shrinks the room of a footprint of three cells and moves it away from the missing fourth."""
     middle = whole.center
     away = [sum(box.center[axis] - middle[axis] for box in boxes) for axis in (0, 1)]
-    small = room.inflate(-round(room.width * 0.24), -round(room.height * 0.24))
+    small = room.inflate(-round(room.width * 0.32), -round(room.height * 0.32))
     dx, dy = (room.width - small.width) // 2, (room.height - small.height) // 2
     return small.move(dx if away[0] > 0 else -dx, dy if away[1] > 0 else -dy)
 

@@ -4,7 +4,10 @@ import pygame
 import pytest
 
 from avel.chronicles.actions import Clash, Done, Drink, Retreat, Roll, UseItem, UseMagic
-from avel.chronicles.events import Clashed, DiceRolled
+from avel.chronicles.battle_events import (
+    Clashed,
+    DiceRolled,
+)
 from avel.client.game.battle import plan, trays
 from avel.client.game.battle.deck import OddsRow, draw_odds, percent
 from avel.client.game.battle.questions import QUESTIONS, PressOnQuestion

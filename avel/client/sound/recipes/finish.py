@@ -1,0 +1,73 @@
+"""The last touches to every sound: a little room, even loudness, clean ends."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from operator import mul
+from typing import Final
+
+from avel.client.sound.recipes.tape import Tape, echoed, softened
+from avel.client.sound.recipes.tones import Wave, count
+
+FULL: Final = 32767
+PEAK_DB: Final = -4.0
+"""No sample of any sound is louder than this, in decibels below full scale."""
+_WINDOW_SECONDS: Final = 0.06
+_RISE: Final = 0.001
+_FALL: Final = 0.03
+ROOM: Final = (257, 401, 683, 1187, 1861, 2903)
+"""The delays of a small hall in samples; prime, so that echoes rarely meet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """A finished sound: 16-bit samples, for two channels one after the other."""
+
+    samples: array[int]
+    channels: int = 1
+
+
+def finished(wave: Wave, loudness: float = -20.0, room: float = 0.2) -> Clip:
+    """Finishes an effect at a loudness in decibels below full scale, with a share of the hall's answer.
+
+    Loudness is that of the loudest twentieth of a second; a peak that would be too high lowers the whole.
+    """
+    heard = _in_room(wave, room) if room else Tape.of(wave).samples()
+    middle = sum(heard) / len(heard)
+    level = _gain(heard, loudness)
+    samples = [(value - middle) * level for value in heard]
+    return Clip(array("h", [round(value) for value in _clean(samples)]))
+
+
+def _in_room(wave: Wave, share: float) -> array[int]:
+    dry = Tape.of(wave)
+    wet = echoed(softened(softened(dry)).lowered(4), ROOM)
+    # The echoes are 64 times as loud as the wave, so the wave takes its share in 64ths.
+    return (dry * round(64 / share) + wet).lowered(6).samples()
+
+
+def _gain(heard: Sequence[int], loudness: float) -> float:
+    size = count(_WINDOW_SECONDS)
+    squares = list(map(mul, heard, heard))
+    loudest = max(sum(squares[at : at + size]) for at in range(0, len(heard), size // 2))
+    peak = max(max(heard), -min(heard))
+    return min(decibels(loudness) / sqrt(loudest / size), decibels(PEAK_DB) / peak)
+
+
+def _clean(samples: Wave) -> Wave:
+    rise, fall = count(_RISE), count(_FALL)
+    samples[:rise] = [value * at / rise for at, value in enumerate(samples[:rise])]
+    samples[-fall:] = [value * (1 - (at + 1) / fall) ** 2 for at, value in enumerate(samples[-fall:])]
+    return samples
+
+
+def decibels(level: float) -> float:
+    """Returns the 16-bit amplitude of a level in decibels below full scale.
+
+    >>> round(decibels(0))
+    32767
+    """
+    return FULL * 10.0 ** (level / 20)
