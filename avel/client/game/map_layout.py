@@ -44,15 +44,6 @@ class MapPlan:
     is_whole: bool = True
     """Whether all lands are in sight."""
 
-    def spot_at(self, at: tuple[int, int]) -> int:
-        """Returns the spot under a point of the window, or -1."""
-        if not self.room.collidepoint(at):
-            return -1
-        for spot, middle in enumerate(self.middles):
-            if in_hex(at, middle, self.radius):
-                return spot
-        return -1
-
 
 def in_hex(at: tuple[int, int], middle: Point, radius: float) -> bool:
     """Says whether a point lies in a flat-top hexagon."""

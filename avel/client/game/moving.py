@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from math import sin
 from typing import Final
 
 import pygame
@@ -60,6 +62,8 @@ class Moving:
                 self._hop(seat, spot)
             case facts.TileTurned():
                 self._flip(fact)
+            case facts.MonsterAppeared(size="beast"):
+                self._beast(fact)
             case facts.MonsterAppeared():
                 self._appear(fact)
             case facts.MonsterMarched():
@@ -131,17 +135,42 @@ class Moving:
 
     def _rise(self) -> None:
         """Darkens the table and names the moon."""
+        self._veil()
+        middle, px = self.table.map.center, self._table_px
+        self.canvas.drawing("board", "moon_black", px(150), (middle[0], middle[1] - px(50)))
+        self._name("table.black_moon_rises")
+
+    def _beast(self, fact: facts.MonsterAppeared) -> None:
+        """Darkens and shakes the table once; the Beast comes forward and goes to its land."""
+        px = self._table_px
+        shake = round(px(6) * sin(40 * self.progress) * max(0.0, 1 - 2.5 * self.progress))
+        if shake:
+            self.canvas.surface.blit(self.canvas.surface.copy(), (shake, shake // 2))
+        self._veil()
+        whole = self.canvas.art.drawing("monsters", fact.monster, px(300))
+        near = self.table.map.center[0], self.table.map.center[1] - px(60)
+        gone = max(0.0, 2.5 * self.progress - 1.5)
+        at = along(near, self.plan.middles[fact.spot], gone)
+        size = round(between(px(300), self.plan.radius, gone))
+        self.canvas.blit(pygame.transform.smoothscale(whole, (size, size)), at)
+        self._name("table.beast_rises")
+
+    @property
+    def _table_px(self) -> Callable[[float], int]:
+        return self.table.scale.px
+
+    def _veil(self) -> None:
         surface = self.canvas.surface
         strength = min(1.0, 4 * self.progress, 4 * (1 - self.progress))
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill((20, 6, 40, round(190 * strength)))
         surface.blit(veil, (0, 0))
-        middle = self.table.map.center
-        size = self.canvas.px(150)
-        self.canvas.drawing("board", "moon_black", size, (middle[0], middle[1] - self.canvas.px(50)))
-        text = self.desk.kit.words("table.black_moon_rises")
-        style = Style(38, "display", CREAM, outline=2)
-        self.canvas.text(text, (middle[0], middle[1] + self.canvas.px(70)), style, "cc")
+
+    def _name(self, key: str) -> None:
+        """Says in large letters what happens."""
+        canvas, middle = self.canvas.scaled(self.table.scale), self.table.map.center
+        at = (middle[0], middle[1] + canvas.px(130))
+        canvas.text(self.desk.kit.words(key), at, Style(38, "display", CREAM, outline=2), "cc")
 
     def _strike(self, fact: facts.WallsBroken | facts.TrapSprung) -> None:
         spot = self.desk.land.castle if isinstance(fact, facts.WallsBroken) else fact.spot

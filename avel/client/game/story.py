@@ -248,10 +248,11 @@ _PRIZES: Final[Mapping[str, str]] = MappingProxyType(
 class Story:
     """Hears facts and keeps their lines, chapter by chapter; undo takes the last ones back."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int = -1) -> None:
+        """Begins in the middle of a hero's turn, or between turns."""
         self._tellers = tellers()
         self.lines: list[Line] = []
-        self.chapters: list[Chapter] = []
+        self.chapters = [Chapter(0, seat)] if seat >= 0 else []
         self._marks: list[tuple[int, int]] = []
 
     def hear(self, fact: Fact, board: Board) -> None:

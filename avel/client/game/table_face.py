@@ -99,6 +99,7 @@ class TableFace:
         self._painter.forget()
         self._painter.uncover()
         self._covering = Placed((), ())
+        self._told = -1
         self.refresh()
 
     def forget_map(self) -> None:

@@ -64,7 +64,7 @@ class TableScene:
         settings = kit.settings.now
         shown = Shown(game, session, Motions(settings.motion, settings.speed), seconds)
         self.desk = Desk(kit, shown, Naming(game.box, kit.words))
-        self.story = Story()
+        self.story = Story(shown.board.hero)
         shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
         self._on_left, self._end, self._on_answer, self._book = on_left, end, on_answer, book
         self._bots = BotSeats(self.desk, bot_seed)

@@ -11,7 +11,7 @@ import pygame
 from avel.client.game.desk import Desk
 from avel.client.game.hero_boards import BoardTouch, big_board
 from avel.client.game.land_tips import LandTip, land_tip
-from avel.client.game.map_layout import MapPlan
+from avel.client.game.map_layout import MapPlan, Stand
 from avel.client.game.map_view import lair_at
 from avel.client.game.on_table import MARK, Target, TargetMark
 from avel.client.game.table_layout import TablePlan
@@ -149,8 +149,9 @@ def _evade(rect: pygame.Rect, taken: Sequence[pygame.Rect], edge: pygame.Rect) -
 def _mark_at(desk: Desk, lands: MapPlan, target: Target) -> tuple[float, float]:
     if target.lair >= 0:
         return lair_at(lands, target.spot, target.lair)
-    taken = [stand for _, stand in monster_stands(desk.board, target.spot)]
-    taken += [stand for _, stand in pawn_stands(desk.board, target.spot)]
+    tokens = [stand for _, stand in monster_stands(desk.board, target.spot)]
+    taken = [stand for _, stand in pawn_stands(desk.board, target.spot)] + tokens
+    taken += [part for stand in tokens for part in _strip_of(stand)]
 
     def air(place: tuple[float, float]) -> float:
         gaps = [((s.x - place[0]) ** 2 + (s.y - place[1]) ** 2) ** 0.5 - s.size / 2 for s in taken]
@@ -160,6 +161,12 @@ def _mark_at(desk: Desk, lands: MapPlan, target: Target) -> tuple[float, float]:
     x, y = free or max(_MARK_AT, key=air)
     middle = lands.middles[target.spot]
     return middle[0] + x * lands.radius, middle[1] + y * lands.radius
+
+
+def _strip_of(stand: Stand) -> list[Stand]:
+    """Returns the room that the strip under a token takes, as three places beside each other."""
+    y = stand.y + stand.size / 2 + 0.07
+    return [Stand(stand.x + across, y, 0.24) for across in (-0.28, 0.0, 0.28)]
 
 
 def choices_area(plan: TablePlan, widgets: Sequence[Widget]) -> Placed:

@@ -62,10 +62,14 @@ SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
 )
 """Every fact has its time; 0 is shown at once."""
 
+BEAST_SECONDS: Final = 1.4
+"""How long the Beast takes to rise; other monsters are quicker."""
 BOT_PAUSE: Final = 0.5
 """Seconds a bot seems to think before each answer."""
 
 
 def seconds(fact: Fact) -> float:
     """Returns how long a fact is shown."""
+    if isinstance(fact, facts.MonsterAppeared) and fact.size == "beast":
+        return BEAST_SECONDS
     return SECONDS[type(fact)]

@@ -53,7 +53,7 @@ def paint_bottom(
 ) -> None:
     """Paints the strip but its buttons; ``can_end`` says whether the end of the turn is among them."""
     panels.strip(canvas, plan.bottom, "top")
-    x = _paint_turn(canvas, desk, plan)
+    x = _paint_turn(canvas, desk, plan, decision)
     _paint_actions(canvas, desk, plan, x)
     if decision is not None:
         _paint_fence(canvas, desk, plan)
@@ -61,14 +61,15 @@ def paint_bottom(
         _paint_unused(canvas, desk, plan, decision)
 
 
-def _paint_turn(canvas: Canvas, desk: Desk, plan: TablePlan) -> float:
+def _paint_turn(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None) -> float:
     px, y = canvas.px, plan.bottom.centery
     seat = plan.active
     who = desk.seats[seat]
     pieces.crest(canvas, seat, px(37), (plan.bottom.x + px(38), y), who.crest)
     x = plan.bottom.x + px(66)
     room = plan.undo.left - x - px(226)
-    text = desk.kit.words("table.turn_of", hero=who.name)
+    key = "turn_of" if desk.board.hero >= 0 else "chooses" if decision else "the_dark"
+    text = desk.kit.words(f"table.{key}", hero=who.name)
     return canvas.text(text, (x, y), Style(22, "display", CREAM), "lc", room).right
 
 

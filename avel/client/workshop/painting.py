@@ -15,10 +15,9 @@ import pygame
 
 from avel.client.art import rasterised
 from avel.client.canvas import Anchor, Canvas, Point
-from avel.client.draft import CRESTS
-from avel.client.theme import INK, SEATS, SEATS_LO, TOKENS
+from avel.client.theme import INK, TOKENS
 from avel.client.workshop.look import HIGH, WIDE, Look, Mark, Spot, Stamp, Stroke
-from avel.client.workshop.stamps import shape
+from avel.client.workshop.stamps import shape, stamp_picture
 
 Kind = Literal["hero", "pawn", "face"]
 Box = tuple[int, int]
@@ -284,8 +283,7 @@ def _print_crest(
     canvas: Canvas, coat: pygame.Surface, stamp: Stamp, place: _Place, seat: int, crest: str
 ) -> None:
     side = max(1, round(place.pixels(stamp.size)))
-    tokens = {"team": SEATS[seat], "team-lo": SEATS_LO[seat]}
-    picture = canvas.art.drawing("heroes", f"crest_{crest or CRESTS[seat]}", side, tokens)
+    picture = stamp_picture(canvas, stamp.stamp, stamp.colour, side, seat, crest)
     x, y = place.point(stamp.at)
     coat.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

@@ -51,15 +51,16 @@ _OWN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 )
 SWATCHES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
-        "skin": ("#f7dcc2", "#efc4a0", "#d9a679", "#b57a50", "#8d5a3c", "#5c3824", "#a9c48f"),
-        "hair": ("#231b2c", "#5b3a21", "#b5562a", "#d9b44a", "#d8d2c8", "#7a2f2f", "#6a5aa8"),
-        "cloth": ("#2fb3a6", "#f0a63a", "#e2577c", "#8e6fe0", "#4585d6", "#6d9c4a", "#6b6f86"),
-        "cloak": ("#3f7a4a", "#a83246", "#5d4aa8", "#2f5f9a", "#b0772a", "#3a3f5c", "#d8cfb8"),
-        "trim": ("#c99a4b", "#e8e4da", "#d4463d", "#55a047", "#4585d6", "#8e6fe0", "#2b2140"),
-        "metal": ("#aab4c4", "#d9b65c", "#b8744a", "#6d7688", "#7fb0a4", "#c9a3c4", "#4a4658"),
+        "skin": ("#f7dcc2", "#efc4a0", "#d9a679", "#b57a50", "#8d5a3c", "#5c3824", "#a9c48f", "#b9a3d6"),
+        "hair": ("#231b2c", "#5b3a21", "#b5562a", "#d9b44a", "#d8d2c8", "#7a2f2f", "#6a5aa8", "#3f7a6a"),
+        "cloth": ("#2fb3a6", "#f0a63a", "#e2577c", "#8e6fe0", "#4585d6", "#6d9c4a", "#d4463d", "#6b6f86"),
+        "cloak": ("#3f7a4a", "#a83246", "#5d4aa8", "#2f5f9a", "#b0772a", "#3a3f5c", "#d8cfb8", "#4c7a4a"),
+        "trim": ("#c99a4b", "#e8e4da", "#d4463d", "#55a047", "#4585d6", "#8e6fe0", "#f0863a", "#2b2140"),
+        "metal": ("#aab4c4", "#d9b65c", "#b8744a", "#6d7688", "#7fb0a4", "#c9a3c4", "#b9c3d2", "#4a4658"),
     }
 )
 """The colours offered for each part, besides the one the figure has by itself."""
+_OFFERED: Final = 8
 PAINTS: Final = (
     "#fdf6e2",
     "#f0c93a",
@@ -107,4 +108,5 @@ def choices(seat: int, figure: str, part: str) -> tuple[tuple[str, str], ...]:
     The first is the figure's own colour, kept as ``""``.
     """
     own = own_colour(seat, figure, part)
-    return (("", own), *((each, each) for each in SWATCHES[part] if each != own))
+    others = [each for each in SWATCHES[part] if each != own]
+    return (("", own), *((each, each) for each in others[: _OFFERED - 1]))

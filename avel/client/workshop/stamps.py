@@ -1,4 +1,4 @@
-"""The shapes of the stamps, each on a square of 100."""
+"""The shapes of the stamps, each on a square of 100, and the brush."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+import pygame
+
+from avel.client.canvas import Canvas
+from avel.client.paint.pieces import CRESTS, seat_tokens
 from avel.client.theme import INK
 
 _SHAPES: Final[Mapping[str, str]] = MappingProxyType(
@@ -32,6 +36,16 @@ _EXTRA: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Lines drawn over a shape."""
 
+_BRUSH: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><g stroke="{ink}"
+stroke-width="5" stroke-linejoin="round"><path d="M50 58L98 8C104 2 116 14 110 20L62 70Z" fill="#a9774d"/>
+<path d="M44 64L56 52L68 64L56 76Z" fill="#f4dc9c"/>
+<path d="M44 64C30 66 32 88 10 106C32 110 58 98 56 76Z" fill="{colour}"/></g></svg>"""
+
+
+def brush_picture(canvas: Canvas, colour: str, side: int) -> pygame.Surface:
+    """Returns the kept picture of a brush dipped in a paint, its tip at the lower left."""
+    return canvas.art.svg_text(_BRUSH.format(ink=INK, colour=colour), side)
+
 
 def shape(stamp: str, colour: str) -> str:
     """Returns a stamp's SVG elements; the crest has none, for it is a drawing of its own."""
@@ -40,3 +54,13 @@ def shape(stamp: str, colour: str) -> str:
     line = f'stroke="{INK}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"'
     inner = f'<path d="{_EXTRA[stamp]}" fill="none" {line}/>' if stamp in _EXTRA else ""
     return f'<path d="{_SHAPES[stamp]}" fill="{colour}" {line}/>{inner}'
+
+
+def stamp_picture(
+    canvas: Canvas, stamp: str, colour: str, side: int, seat: int, crest: str = ""
+) -> pygame.Surface:
+    """Returns a stamp's kept picture, ``side`` pixels large; the crest is the seat's (from 0) unless named."""
+    if stamp == "crest":
+        return canvas.art.drawing("heroes", f"crest_{crest or CRESTS[seat]}", side, seat_tokens(seat))
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 108 108">'
+    return canvas.art.svg_text(f"{head}{shape(stamp, colour)}</svg>", side)

@@ -5,6 +5,7 @@ import pytest
 from avel.client.game.hero_boards import big_board
 from avel.client.game.map_layout import HALF_HIGH, View, in_hex, panned, plan_map, stands, zoomed
 from avel.client.game.table_layout import table_plan, table_scale
+from avel.client.game.table_widgets import mark_places
 
 SIZES = ((1280, 720), (960, 540), (1920, 1080), (2560, 1080), (1024, 1000), (3440, 1440))
 UI_SCALES = (0.8, 1.0, 1.15, 1.5)
@@ -64,9 +65,10 @@ def test_zooming_keeps_the_point_under_the_pointer(box):
     before = plan_map(land, plan.lands, plan.map, View())
     spot = land.castle
     near = zoomed(View(), 1.5, before.middles[spot], plan.lands)
+    assert near.zoom == 1.5
     after = plan_map(land, plan.lands, plan.map, near)
     assert after.radius == pytest.approx(1.5 * before.radius)
-    assert after.spot_at((round(before.middles[spot][0]), round(before.middles[spot][1]))) == spot
+    assert after.middles[spot] == pytest.approx(before.middles[spot])
     assert zoomed(near, 0.1, (0, 0), plan.lands) == View()
 
 
@@ -96,3 +98,14 @@ def test_pieces_on_one_land_never_hide_each_other(monsters, pawns):
         apart = ((first.x - second.x) ** 2 + (first.y - second.y) ** 2) ** 0.5
         # Most of each piece stays free: the middles are farther apart than half of either.
         assert apart >= 0.55 * max(first.size, second.size), (first, second)
+
+
+def test_marks_out_of_sight_wait_at_the_edge_and_lie_on_no_other():
+    plan = table_plan((1280, 720), 1.0, 4, 0)
+    far = [(9_000.0, 9_000.0)] * 4 + [(-50.0, 300.0)] * 9 + [(plan.map.centerx, -80.0)] * 5
+    rects = mark_places(plan, far)
+    for rect in rects:
+        assert plan.map.contains(rect)
+        assert rect.bottom <= plan.steps.top
+    for first, second in combinations(rects, 2):
+        assert not first.colliderect(second)

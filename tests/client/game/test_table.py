@@ -295,10 +295,10 @@ def test_the_end_follows_a_curtain(kit, chronicles):
     assert seated.has_ended
 
 
-def test_the_story_tells_in_both_languages_and_groups_by_turn(kit, table):
+def test_the_story_is_grouped_by_turn(kit, table):
     seated = seated_at(kit, table)
     seated.click(f"land:{table.spot('market')}").press("e")
     story = seated.scene.story
     assert [line.key for line in story.lines] == ["went"]
-    assert [chapter.seat for chapter in story.chapters] == [1]
+    assert [chapter.seat for chapter in story.chapters] == [0, 1]
     assert story.since(1) == story.lines

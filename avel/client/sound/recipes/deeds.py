@@ -14,6 +14,7 @@ from avel.client.sound.recipes.tones import (
     WOOD,
     Wave,
     band_pass,
+    chord,
     count,
     faded,
     glide,
@@ -74,10 +75,7 @@ def _beat() -> Wave:
 
 def _soft(note: float, seconds: float) -> Wave:
     """Returns a note of a soft wooden pipe."""
-    pitch = hertz(note)
-    pipe = layered(
-        sine(pitch, seconds), scaled(sine(2 * pitch, seconds), 0.16), scaled(sine(3 * pitch, seconds), 0.1)
-    )
+    pipe = chord(hertz(note), seconds, ((1, 1.0), (2, 0.16), (3, 0.1)))
     return shaped(pipe, (0, 0), (0.03, 1), (0.5 * seconds, 0.7), (seconds, 0))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from operator import mul
@@ -15,7 +14,7 @@ from avel.client.sound.recipes.tones import Wave, count
 FULL: Final = 32767
 PEAK_DB: Final = -4.0
 """No sample of any sound is louder than this, in decibels below full scale."""
-_WINDOW_SECONDS: Final = 0.06
+_WINDOW_SECONDS: Final = 0.05
 _RISE: Final = 0.001
 _FALL: Final = 0.03
 ROOM: Final = (257, 401, 683, 1187, 1861, 2903)
@@ -35,32 +34,31 @@ def finished(wave: Wave, loudness: float = -20.0, room: float = 0.2) -> Clip:
 
     Loudness is that of the loudest twentieth of a second; a peak that would be too high lowers the whole.
     """
-    heard = _in_room(wave, room) if room else Tape.of(wave).samples()
-    middle = sum(heard) / len(heard)
-    level = _gain(heard, loudness)
-    samples = [(value - middle) * level for value in heard]
-    return Clip(array("h", [round(value) for value in _clean(samples)]))
+    tape = _in_room(wave, room) if room else Tape.of(wave)
+    return Clip(_clean(tape.finished(_gain(tape.samples(), loudness))))
 
 
-def _in_room(wave: Wave, share: float) -> array[int]:
+def _in_room(wave: Wave, share: float) -> Tape:
     dry = Tape.of(wave)
     wet = echoed(softened(softened(dry)).lowered(4), ROOM)
     # The echoes are 64 times as loud as the wave, so the wave takes its share in 64ths.
-    return (dry * round(64 / share) + wet).lowered(6).samples()
+    return (dry * round(64 / share) + wet).lowered(6)
 
 
-def _gain(heard: Sequence[int], loudness: float) -> float:
+def _gain(heard: array[int], loudness: float) -> float:
     size = count(_WINDOW_SECONDS)
-    squares = list(map(mul, heard, heard))
-    loudest = max(sum(squares[at : at + size]) for at in range(0, len(heard), size // 2))
+    windows = (heard[at : at + size] for at in range(0, len(heard), size))
+    loudest = max(sum(map(mul, window, window)) for window in windows)
     peak = max(max(heard), -min(heard))
     return min(decibels(loudness) / sqrt(loudest / size), decibels(PEAK_DB) / peak)
 
 
-def _clean(samples: Wave) -> Wave:
+def _clean(samples: array[int]) -> array[int]:
+    """Lets a sound begin and end in silence."""
     rise, fall = count(_RISE), count(_FALL)
-    samples[:rise] = [value * at / rise for at, value in enumerate(samples[:rise])]
-    samples[-fall:] = [value * (1 - (at + 1) / fall) ** 2 for at, value in enumerate(samples[-fall:])]
+    samples[:rise] = array("h", [value * at // rise for at, value in enumerate(samples[:rise])])
+    end = [int(value * (1 - (at + 1) / fall) ** 2) for at, value in enumerate(samples[-fall:])]
+    samples[-fall:] = array("h", end)
     return samples
 
 

@@ -12,6 +12,7 @@ from avel.client.sound.recipes.tones import (
     SKIN,
     WOOD,
     Wave,
+    chord,
     hertz,
     layered,
     low_pass,
@@ -19,12 +20,11 @@ from avel.client.sound.recipes.tones import (
     plucked,
     scaled,
     shaped,
-    sine,
     struck,
 )
 
-_HORN: Final = ((1, 1.0), (2, 0.85), (3, 0.62), (4, 0.4), (5, 0.27), (6, 0.18), (7, 0.1), (8, 0.06))
-"""The partials of a horn blown full: number and loudness."""
+_HORN: Final = (((1, 1.0), (2, 0.85)), ((3, 0.62), (4, 0.4), (5, 0.27)), ((6, 0.18), (7, 0.1), (8, 0.06)))
+"""The partials of a horn blown full, number and loudness, in three groups: the higher, the later they come."""
 
 
 def tick() -> Clip:
@@ -57,12 +57,10 @@ def horn() -> Clip:
 def _blown(pitch: float, seconds: float) -> Wave:
     """Returns one note of a horn: the higher a partial, the later it comes and the sooner it goes."""
     parts: list[Wave] = []
-    for number, loud in _HORN:
-        late = 0.1 + 0.03 * number
-        end = seconds - 0.05 * number
-        tone = sine(pitch * number * (1 + 0.0006 * (number % 3)), end)
-        swell = ((0.0, 0.0), (late, 0.75 * loud), (0.6 * end, loud), (0.8 * end, 0.7 * loud), (end, 0.0))
-        parts.append(shaped(tone, *swell))
+    for number, partials in enumerate(_HORN):
+        late, end = 0.12 + 0.08 * number, seconds - 0.12 * number
+        tone = chord(pitch * (1 + 0.0007 * number), end, partials)
+        parts.append(shaped(tone, (0, 0), (late, 0.75), (0.6 * end, 1), (0.8 * end, 0.7), (end, 0)))
     return layered(*parts)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from math import cos, exp, pi, sin, tau
-from operator import add
+from itertools import pairwise
+from math import cos, exp, pi, sin, sqrt, tau
 from random import Random
 from typing import Final
 
@@ -18,6 +18,7 @@ Modes = Sequence[tuple[float, float, float]]
 """What a struck thing rings with: ratio to its pitch, loudness, seconds until it is 60 dB softer."""
 
 _TILE_SECONDS: Final = 0.03
+_HIGHEST: Final = 0.45 * RATE
 
 BELL: Final[Modes] = (
     (1.0, 1.0, 2.6),
@@ -56,30 +57,48 @@ def hertz(note: float) -> float:
 # Voices
 
 
-def sine(hz: float, seconds: float, fall: float = 0.0) -> Wave:
-    """Returns a sine; with ``fall`` it is 60 dB softer after so many seconds."""
-    length = count(seconds)
-    cycles = max(1, round(hz * _TILE_SECONDS))
+def sine(hz: float, seconds: float) -> Wave:
+    """Returns a steady sine."""
+    return chord(hz, seconds, ((1, 1.0),))
+
+
+def chord(hz: float, seconds: float, partials: Sequence[tuple[int, float]]) -> Wave:
+    """Returns steady whole multiples of a pitch together: each with its number and loudness."""
     # A few whole cycles are computed and laid end to end, which is many times as fast as one sine a sample.
-    size = round(cycles * RATE / hz)
-    step = tau * cycles / size
-    if not fall:
-        tile = [sin(step * at) for at in range(size)]
-        return (tile * (length // size + 1))[:length]
+    step, size = _cycles(hz)
+    tile = [sum(loud * sin(number * step * at) for number, loud in partials) for at in range(size)]
+    length = count(seconds)
+    return (tile * (length // size + 1))[:length]
+
+
+def ringing(hz: float, seconds: float, fall: float, loud: float = 1.0) -> Wave:
+    """Returns a sine that is 60 dB softer after ``fall`` seconds."""
+    step, size = _cycles(hz)
     keep = 10 ** (-3 / (fall * RATE))
     tile = [sin(step * at) * keep**at for at in range(size)]
     wave: Wave = []
-    share = 1.0
-    while len(wave) < length:
-        wave += [value * share for value in tile]
-        share *= keep**size
-    return wave[:length]
+    for _ in range(count(seconds) // size + 1):
+        wave += [value * loud for value in tile]
+        loud *= keep**size
+    return wave[: count(seconds)]
+
+
+def _cycles(hz: float) -> tuple[float, int]:
+    """Returns the step in radians and the size in samples of a tile of whole cycles, true to two cents."""
+    cycles = max(1, round(hz * _TILE_SECONDS))
+    size = round(cycles * RATE / hz)
+    return tau * cycles / size, size
 
 
 def struck(hz: float, seconds: float, modes: Modes) -> Wave:
     """Returns what a struck thing of this pitch sounds like; modes above hearing are left out."""
-    rung = [(hz * ratio, loud, fall) for ratio, loud, fall in modes if hz * ratio < 0.45 * RATE]
-    return layered(*(scaled(sine(pitch, min(seconds, fall), fall), loud) for pitch, loud, fall in rung))
+    return layered(
+        *(
+            ringing(hz * ratio, min(seconds, fall), fall, loud)
+            for ratio, loud, fall in modes
+            if hz * ratio < _HIGHEST
+        )
+    )
 
 
 def plucked(hz: float, seconds: float, rng: Random, *, ring: float = 3.0, loss: float = 0.2) -> Wave:
@@ -116,7 +135,8 @@ def _pluck(size: int, rng: Random) -> Wave:
     near = size // 7
     shape = [smooth[at] - smooth[at - near] for at in range(size)]
     offset = sum(shape) / size
-    return [value - offset for value in shape]
+    loud = 0.45 / sqrt(sum((value - offset) ** 2 for value in shape) / size)
+    return [loud * (value - offset) for value in shape]
 
 
 def glide(start: float, end: float, seconds: float) -> Wave:
@@ -176,25 +196,34 @@ def scaled(wave: Wave, gain: float) -> Wave:
 
 def layered(*waves: Wave) -> Wave:
     """Lays waves over one another from their beginnings."""
-    longest = max(len(wave) for wave in waves)
-    total = [0.0] * longest
-    for wave in waves:
-        total[: len(wave)] = map(add, total, wave)
-    return total
+    return placed(*((0.0, 1.0, wave) for wave in waves))
 
 
 def placed(*parts: tuple[float, float, Wave]) -> Wave:
     """Lays waves over one another: each with its second and its gain."""
-    return layered(*([0.0] * count(second) + scaled(wave, gain) for second, gain, wave in parts))
+    total = [0.0] * max(count(second) + len(wave) for second, _, wave in parts)
+    for second, gain, wave in parts:
+        here = slice(count(second), count(second) + len(wave))
+        total[here] = [below + gain * value for below, value in zip(total[here], wave, strict=True)]
+    return total
 
 
 def shaped(wave: Wave, *points: tuple[float, float]) -> Wave:
     """Draws a wave's loudness through points of second and level; after the last it is silent."""
-    levels: Wave = []
-    for (start, low), (end, high) in zip(points, points[1:], strict=False):
-        steps = count(end) - count(start)
-        levels += [low + (high - low) * at / steps for at in range(steps)]
-    return [value * level for value, level in zip(wave, levels, strict=False)]
+    drawn: Wave = []
+    for (start, low), (end, high) in pairwise(points):
+        part = wave[count(start) : count(end)]
+        rise = (high - low) / max(1, len(part))
+        drawn += [value * (low + rise * at) for at, value in enumerate(part)]
+    return drawn
+
+
+def eased(wave: Wave, rise: float, fall: float) -> Wave:
+    """Lets a wave come evenly within ``rise`` seconds and go within its last ``fall`` seconds."""
+    come, go = count(rise), count(fall)
+    begin = [value * at / come for at, value in enumerate(wave[:come])]
+    end = [value * (1 - at / go) for at, value in enumerate(wave[-go:])]
+    return begin + wave[come:-go] + end
 
 
 def faded(wave: Wave, fall: float, attack: float = 0.002) -> Wave:

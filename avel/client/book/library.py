@@ -1,0 +1,136 @@
+"""The book in the player's language, every place in it filled from the box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from avel.chronicles.book_values import BookValue, book_values
+from avel.chronicles.box import Box
+from avel.client.book.parts import Grid, Inline, Leaf, Line, Paragraph, Part, Points, plain
+from avel.client.book.tables import Tables
+from avel.client.game.naming import Naming
+from avel.client.words import Words as Speech
+from avel.content.book_text import MarkupError, Value, Words, parse
+from avel.content.model import Name
+from avel.content.rule_book import Block, BrokenBook, Page, RuleBook, read_book
+
+_MARK_SHARES = (0.1, 0.9)
+
+
+class Library:
+    """Opens the book; one that is broken has a single page, which says what is wrong with it."""
+
+    def __init__(self, box: Box, words: Speech, folder: Path) -> None:
+        """Reads the book of the present language from a folder of rules."""
+        self._values = book_values(box)
+        self._words = words
+        self._tables = Tables(box, Naming(box, words), words, self.line)
+        self.language = words.language
+        try:
+            self._book: RuleBook | None = read_book(folder, self.language)
+            self._faults = ""
+        except BrokenBook as broken:
+            self._book, self._faults = None, str(broken)
+        self.leaves = self._filled() if self._book else (self._torn(),)
+        self.marks: Mapping[str, str] = {
+            mark: plain(self.line(text)) for mark, text in (self._book.marks if self._book else {}).items()
+        }
+
+    @property
+    def chapters(self) -> tuple[tuple[Leaf, ...], ...]:
+        """Returns the pages, chapter by chapter."""
+        names = dict.fromkeys(leaf.chapter for leaf in self.leaves)
+        return tuple(tuple(leaf for leaf in self.leaves if leaf.chapter == name) for name in names)
+
+    def leaf(self, ident: str) -> Leaf:
+        """Returns a page by its id, or the first one if there is none of that id."""
+        return next((leaf for leaf in self.leaves if leaf.id == ident), self.leaves[0])
+
+    def found(self, wanted: str) -> tuple[Leaf, ...]:
+        """Returns the pages in which every word searched for stands; those that bear it in their title first."""
+        terms = terms_of(wanted)
+        hits = [leaf for leaf in self.leaves if all(term in leaf.text.lower() for term in terms)]
+        return tuple(sorted(hits, key=lambda leaf: not any(term in leaf.title.lower() for term in terms)))
+
+    def mark_page(self, mark: str) -> str:
+        """Returns the id of the page that lists a mark."""
+        for page in self._book.pages if self._book else ():
+            groups = [part.marks for part in page.body if isinstance(part, Block) and part.marks]
+            if any(mark.startswith(group) for group in groups):
+                return page.id
+        return self.leaves[0].id
+
+    def mark_text(self, mark: str) -> str:
+        """Says which rule a mark stands for."""
+        key = "departs" if mark == "departs" else {"H": "house_rule", "R": "ruling"}.get(mark[0], "settled")
+        return self._words(f"book.{key}", mark=mark, text=self.marks.get(mark, ""))
+
+    def line(self, text: str) -> Line:
+        """Fills a text with the box's numbers; one that can't be read stands as it is written."""
+        try:
+            return tuple(self._inline(piece) for piece in parse(text))
+        except MarkupError:
+            return (Words(text),)
+
+    def _inline(self, piece: Inline | Value) -> Inline:
+        if not isinstance(piece, Value):
+            return piece
+        value = self._values.get(piece.name)
+        shown = piece.name if value is None else self._shown(value)
+        unit = piece.one if value == 1 else piece.other
+        return Words(f"{shown} {unit}" if unit else shown, piece.is_bold)
+
+    def _shown(self, value: BookValue) -> str:
+        match value:
+            case Name():
+                return value.zh if self.language == "zh" else value.en
+            case tuple():
+                return self._words("card.comma").join(map(str, value))
+        return str(value)
+
+    def _filled(self) -> tuple[Leaf, ...]:
+        chapters = self._book.chapters if self._book else ()
+        return tuple(
+            Leaf(
+                page.id,
+                plain(self.line(chapter.title)),
+                chapter.icon,
+                plain(self.line(page.title)),
+                page.picture or "",
+                self._parts(page),
+                page.see,
+            )
+            for chapter in chapters
+            for page in chapter.pages
+        )
+
+    def _parts(self, page: Page) -> tuple[Part, ...]:
+        return tuple(
+            Paragraph(self.line(part)) if isinstance(part, str) else self._part(part) for part in page.body
+        )
+
+    def _part(self, block: Block) -> Part:
+        if block.heading:
+            return Paragraph(self.line(block.heading), "heading")
+        if block.note:
+            return Paragraph(self.line(block.note), "note")
+        if block.rows:
+            rows = tuple(tuple(map(self.line, row)) for row in block.rows)
+            return Grid(rows, (0.2, *[0.8 / (len(rows[0]) - 1)] * (len(rows[0]) - 1)))
+        if block.table:
+            return self._tables.table(block.table)
+        if block.marks and self._book:
+            texts = self._book.marks_of(block.marks)
+            return Grid(tuple((self.line(f"[{mark}]"), self.line(text)) for mark, text in texts.items()), _MARK_SHARES)
+        return Points(tuple(map(self.line, block.steps or block.items)), bool(block.steps))
+
+    def _torn(self) -> Leaf:
+        says = self._words
+        parts = (Paragraph((Words(says("book.torn")),)), Paragraph((Words(self._faults),), "note"))
+        return Leaf("torn", says("title.rules"), "icons/book", says("title.rules"), "", parts, ())
+
+
+def terms_of(wanted: str) -> tuple[str, ...]:
+    """Returns the words searched for, in small letters."""
+    return tuple(wanted.lower().split())

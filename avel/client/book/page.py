@@ -1,0 +1,207 @@
+"""Lays a page out: heading, picture, paragraphs, lists and tables, one below the other. Draws nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from avel.client.book.library import terms_of
+from avel.client.book.parts import Grid, Leaf, Line, Paragraph, Part, Points
+from avel.client.book.setting import Badge, Drawing, Ink, Setter, Sheet, Type
+from avel.client.theme import INK, INK_SOFT, Scale
+from avel.client.type import Typesetter
+from avel.content.book_text import Icon, Words
+
+KICKER: Final = Type(15, "bold", INK_SOFT)
+TITLE: Final = Type(28, "display", INK)
+HEADING: Final = Type(22, "display", INK)
+BODY: Final = Type(18, "sans", INK)
+CELL: Final = Type(15, "sans", INK)
+_PICTURE: Final = 132
+_PICTURE_SHARE: Final = 0.27
+"""Which share of the column's width its picture takes at most."""
+_GAP: Final = 12
+_PAD: Final = 14
+_CELL_PAD: Final = 10
+
+Ground = Literal["note", "row", "head", "rule", "dot", "hit"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A surface below the words."""
+
+    kind: Ground
+    rect: pygame.Rect
+
+
+@dataclass(frozen=True, slots=True)
+class PagePlan:
+    """Where everything of a page lies, in pixels from the upper left corner of its column."""
+
+    inks: tuple[Ink, ...]
+    drawings: tuple[Drawing, ...]
+    badges: tuple[Badge, ...]
+    shades: tuple[Shade, ...]
+    picture: pygame.Rect | None
+    height: int
+
+
+def page_plan(leaf: Leaf, wanted: str, width: int, type: Typesetter, scale: Scale) -> PagePlan:
+    """Lays out a page in a column of so many pixels, lighting what is searched for."""
+    layout = _Layout(Setter(type, scale), width)
+    layout.head(leaf)
+    for part in leaf.parts:
+        layout.part(part)
+    layout.clear_picture()
+    hits = _hits(layout.sheet.inks, wanted, layout.setter)
+    return PagePlan(
+        tuple(layout.sheet.inks),
+        tuple(layout.sheet.drawings),
+        tuple(layout.sheet.badges),
+        (*layout.shades, *hits),
+        layout.picture,
+        layout.y,
+    )
+
+
+class _Layout:
+    """Goes down a page."""
+
+    def __init__(self, setter: Setter, width: int) -> None:
+        self.setter = setter
+        self.width = width
+        self.sheet = Sheet()
+        self.shades: list[Shade] = []
+        self.picture: pygame.Rect | None = None
+        self.y = 0
+
+    def px(self, length: float) -> int:
+        return self.setter.scale.px(length)
+
+    def head(self, leaf: Leaf) -> None:
+        """Sets chapter, title and the line below; the picture stands beside what follows."""
+        if leaf.picture:
+            side = min(self.px(_PICTURE), round(self.width * _PICTURE_SHARE))
+            self.picture = pygame.Rect(self.width - side, 0, side, side)
+        kind, _, ident = leaf.icon.partition("/")
+        kicker: Line = (Icon(kind, ident), Words(f"  {leaf.chapter}"))
+        self.y = self.setter.set(self.sheet, kicker, (0, self.y), self.room, KICKER)
+        self.y = self.setter.set(self.sheet, (Words(leaf.title),), (0, self.y), self.room, TITLE)
+        line = pygame.Rect(0, self.y + self.px(6), self.room(self.y + self.px(6)), max(1, self.px(1.4)))
+        self.shades.append(Shade("rule", line))
+        self.y += self.px(20)
+
+    def room(self, y: int) -> int:
+        """Returns where a line at this height ends: before the picture, if that is beside it."""
+        if self.picture and y < self.picture.bottom + self.px(6):
+            return self.picture.left - self.px(22)
+        return self.width
+
+    def clear_picture(self) -> None:
+        """Goes on below the picture."""
+        if self.picture:
+            self.y = max(self.y, self.picture.bottom + self.px(_GAP))
+
+    def part(self, part: Part) -> None:
+        """Sets one part and the air below it."""
+        match part:
+            case Paragraph(text, "note"):
+                self._note(text)
+            case Paragraph(text, "heading"):
+                self.y = self.setter.set(self.sheet, text, (0, self.y + self.px(6)), self.room, HEADING)
+                self.y += self.px(4)
+                return
+            case Paragraph(text):
+                self.y = self.setter.set(self.sheet, text, (0, self.y), self.room, BODY)
+            case Points():
+                self._points(part)
+            case Grid():
+                self.clear_picture()
+                self._grid(part)
+        self.y += self.px(_GAP)
+
+    def _note(self, text: Line) -> None:
+        pad, top = self.px(_PAD), self.y + self.px(4)
+        right = min(self.room(top), self.room(top + self.px(80)))
+        self.y = self.setter.set(self.sheet, text, (pad + self.px(6), top + pad // 2), lambda _: right - pad, BODY)
+        self.y += pad // 2
+        self.shades.append(Shade("note", pygame.Rect(0, top, right, self.y - top)))
+
+    def _points(self, part: Points) -> None:
+        indent = self.px(30 if part.is_numbered else 24)
+        for number, text in enumerate(part.texts, start=1):
+            leading = self.setter.leading(BODY)
+            if part.is_numbered:
+                label = (Words(str(number), is_bold=True),)
+                self.setter.set(self.sheet, label, (self.px(4), self.y), self.room, BODY)
+            else:
+                side = self.px(6)
+                dot = pygame.Rect(self.px(7), self.y + (leading - side) // 2, side, side)
+                self.shades.append(Shade("dot", dot))
+            self.y = self.setter.set(self.sheet, text, (indent, self.y), self.room, BODY) + self.px(5)
+        self.y -= self.px(5)
+
+    def _grid(self, grid: Grid) -> None:
+        edges = [0]
+        for share in grid.shares:
+            edges.append(edges[-1] + round(share * self.width))
+        for number, row in enumerate(grid.rows):
+            is_head = grid.has_head and number == 0
+            top = self.y
+            self.y = self._row(row, edges, top)
+            rect = pygame.Rect(0, top, self.width, self.y - top)
+            if is_head:
+                self.shades.append(Shade("head", rect))
+            elif number % 2 == (1 if grid.has_head else 0):
+                self.shades.append(Shade("row", rect))
+
+    def _row(self, row: tuple[Line, ...], edges: list[int], top: int) -> int:
+        """Sets a table's row, its cells centred on each other; returns the y below it."""
+        pad, air = self.px(_CELL_PAD), self.px(3)
+        bottoms: list[int] = []
+        moments = [self.sheet.moment]
+        for cell, left, right in zip(row, edges, edges[1:], strict=False):
+            end = right - pad // 2
+            bottoms.append(self.setter.set(self.sheet, cell, (left + pad, top + air), lambda _, e=end: e, CELL))
+            moments.append(self.sheet.moment)
+        lowest = max(bottoms)
+        for at in range(len(row) - 1, -1, -1):
+            tail = _Tail(self.sheet, moments[at], moments[at + 1])
+            tail.lower((lowest - bottoms[at]) // 2)
+        return lowest + air
+
+
+@dataclass(frozen=True, slots=True)
+class _Tail:
+    """What was set between two moments."""
+
+    sheet: Sheet
+    since: tuple[int, int, int]
+    until: tuple[int, int, int]
+
+    def lower(self, by: int) -> None:
+        """Moves it down by so many pixels."""
+        if by:
+            self.sheet.lower(self.since, by)
+            self.sheet.lower(self.until, -by)
+
+
+def _hits(inks: list[Ink], wanted: str, setter: Setter) -> list[Shade]:
+    """Finds the places of the words searched for."""
+    terms = terms_of(wanted)
+    return [Shade("hit", rect) for ink in inks for term in terms for rect in _places(ink, term, setter)]
+
+
+def _places(ink: Ink, term: str, setter: Setter) -> list[pygame.Rect]:
+    px, low = setter.scale.type_px(ink.type.step), ink.text.lower()
+    found, at = [], low.find(term)
+    while at >= 0:
+        left = setter.type.width(ink.text[:at], px, ink.type.face) if at else 0
+        right = setter.type.width(ink.text[: at + len(term)], px, ink.type.face)
+        top, high = round(ink.y - px * 0.26), round(px * 1.26)
+        found.append(pygame.Rect(ink.x + left - 2, top, right - left + 4, high))
+        at = low.find(term, at + len(term))
+    return found

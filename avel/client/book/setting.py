@@ -1,0 +1,224 @@
+"""Sets lines of words, drawings and marks: where each lies in a column of a given width. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from avel.client.book.parts import Inline, Line
+from avel.client.theme import Scale
+from avel.client.type import Face, Typesetter, breakable
+from avel.content.book_text import Icon, Mark, Words
+
+LEADING: Final = 1.5
+"""Distance of baselines in ems: more than on buttons, for it is read at length."""
+_ICON: Final = 1.32
+"""Edge of a drawing among words, in ems."""
+_LARGE: Final = 2.1
+"""Edge of a picture of a thing in a table, in ems."""
+_LARGE_KINDS: Final = ("monsters", "equipment", "tiles")
+_MARK_PAD: Final = 5
+_CLOSING: Final = "，。、：；！？）》」』】〉…—”’.,:;!?)]}%"
+_OPENING: Final = "（《「『【〈“‘([{"
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How a text is set: type step at scale 1, face, and colour."""
+
+    step: float
+    face: Face
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Words of one look on one line; ``y`` is the top of the capitals."""
+
+    text: str
+    x: int
+    y: int
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing among the words."""
+
+    icon: Icon
+    rect: pygame.Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The mark of a house rule."""
+
+    mark: str
+    rect: pygame.Rect
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What has been set so far, in pixels from the upper left corner of the page's column."""
+
+    inks: list[Ink] = field(default_factory=list)
+    drawings: list[Drawing] = field(default_factory=list)
+    badges: list[Badge] = field(default_factory=list)
+
+    def lower(self, since: tuple[int, int, int], by: int) -> None:
+        """Moves everything set since a moment down by so many pixels."""
+        inks, drawings, badges = since
+        self.inks[inks:] = [Ink(i.text, i.x, i.y + by, i.type) for i in self.inks[inks:]]
+        self.drawings[drawings:] = [Drawing(d.icon, d.rect.move(0, by)) for d in self.drawings[drawings:]]
+        self.badges[badges:] = [Badge(b.mark, b.rect.move(0, by)) for b in self.badges[badges:]]
+
+    @property
+    def moment(self) -> tuple[int, int, int]:
+        """Returns how much has been set until now."""
+        return len(self.inks), len(self.drawings), len(self.badges)
+
+
+@dataclass(frozen=True, slots=True)
+class _Atom:
+    """What is never broken: a word, a blank, a drawing or a mark."""
+
+    piece: Inline
+    width: int
+    type: Type
+    sticks: bool
+    """Whether it stays on the line of what stands before it."""
+
+    @property
+    def is_blank(self) -> bool:
+        return isinstance(self.piece, Words) and not self.piece.text.strip()
+
+
+Room = Callable[[int], int]
+"""Says where the column ends, in pixels, for a line whose top is at a height."""
+
+
+class Setter:
+    """Sets texts at one scale."""
+
+    def __init__(self, type: Typesetter, scale: Scale) -> None:
+        self.type = type
+        self.scale = scale
+
+    def leading(self, look: Type) -> int:
+        """Returns the distance of two baselines in pixels."""
+        return round(self.scale.type_px(look.step) * LEADING)
+
+    def set(self, sheet: Sheet, line: Line, at: tuple[int, int], room: Room, look: Type) -> int:
+        """Sets a text from a place on, breaking it where the room ends; returns the y below its last line."""
+        x, y = at
+        row: list[list[_Atom]] = []
+        used = 0
+        for cluster in self._clusters(line, look, room(y) - x):
+            width = sum(atom.width for atom in cluster)
+            if row and x + used + width > room(y) and not cluster[0].is_blank:
+                y += self._finish(sheet, row, x, y, look)
+                row, used = [], 0
+            if row or not cluster[0].is_blank:
+                row.append(cluster)
+                used += width
+        return y + (self._finish(sheet, row, x, y, look) if row else self.leading(look))
+
+    def _clusters(self, line: Line, look: Type, widest: int) -> Iterator[list[_Atom]]:
+        cluster: list[_Atom] = []
+        for atom in self._atoms(line, look, max(1, widest)):
+            if cluster and not atom.sticks:
+                yield cluster
+                cluster = []
+            cluster.append(atom)
+        if cluster:
+            yield cluster
+
+    def _atoms(self, line: Line, look: Type, widest: int) -> Iterator[_Atom]:
+        before = ""
+        for piece in line:
+            if not isinstance(piece, Words):
+                mark = isinstance(piece, Mark)
+                yield _Atom(piece, self._width(piece, look), look, (mark and bool(before)) or before in _OPENING and bool(before))
+                before = "" if not mark else "x"
+                continue
+            bold = Type(look.step, "bold" if piece.is_bold else look.face, look.colour)
+            for token in self._tokens(piece.text, bold, widest):
+                sticks = token[0] in _CLOSING or (bool(before) and before in _OPENING)
+                yield _Atom(Words(token), self._width(Words(token), bold), bold, sticks)
+                before = token[-1]
+
+    def _tokens(self, text: str, look: Type, widest: int) -> Iterator[str]:
+        px = self.scale.type_px(look.step)
+        for token in breakable(text):
+            if self.type.width(token, px, look.face) <= widest:
+                yield token
+            else:
+                yield from self.type.wrap(token, widest, px, look.face)
+
+    def _width(self, piece: Inline, look: Type) -> int:
+        px = self.scale.type_px(look.step)
+        match piece:
+            case Words(text):
+                return self.type.width(text, px, look.face)
+            case Icon(kind):
+                return round(px * (_LARGE if kind in _LARGE_KINDS else _ICON))
+        return self.badge_size(piece.id)[0]
+
+    def badge_size(self, mark: str) -> tuple[int, int]:
+        """Returns width and height of a mark in pixels."""
+        px = self.scale.type_px(13)
+        shown = mark_label(mark)
+        return self.type.width(shown, px, "bold") + 2 * self.scale.px(_MARK_PAD), round(px * 1.32)
+
+    def _finish(self, sheet: Sheet, row: list[list[_Atom]], x: int, y: int, look: Type) -> int:
+        """Puts the atoms of one line on the sheet; returns how high the line is."""
+        px = self.scale.type_px(look.step)
+        atoms = [atom for cluster in row for atom in cluster]
+        while atoms and atoms[-1].is_blank:
+            atoms.pop()
+        tallest = max((self._height(atom) for atom in atoms), default=0)
+        height = max(self.leading(look), tallest + self.scale.px(4))
+        middle = y + height // 2
+        for run, left in self._runs(atoms, x):
+            piece = run.piece
+            if isinstance(piece, Words):
+                sheet.inks.append(Ink(piece.text, left, round(middle - px * 0.37), run.type))
+                continue
+            rect = pygame.Rect(0, 0, run.width, self._height(run))
+            rect.midleft = left, middle
+            if isinstance(piece, Icon):
+                sheet.drawings.append(Drawing(piece, rect))
+            else:
+                sheet.badges.append(Badge(piece.id, rect))
+        return height
+
+    def _height(self, atom: _Atom) -> int:
+        match atom.piece:
+            case Words():
+                return 0
+            case Icon():
+                return atom.width
+        return self.badge_size(atom.piece.id)[1]
+
+    def _runs(self, atoms: list[_Atom], x: int) -> Iterator[tuple[_Atom, int]]:
+        """Joins neighbouring words of one look, so that they are drawn as one, and yields where each lies."""
+        run: _Atom | None = None
+        for atom in atoms:
+            if run and isinstance(run.piece, Words) and isinstance(atom.piece, Words) and run.type == atom.type:
+                joined = Words(run.piece.text + atom.piece.text)
+                run = _Atom(joined, self._width(joined, atom.type), atom.type, run.sticks)
+                continue
+            if run:
+                yield run, x
+                x += run.width
+            run = atom
+        if run:
+            yield run, x
+
+
+def mark_label(mark: str) -> str:
+    """Returns what stands on a mark."""
+    return "!" if mark == "departs" else mark

@@ -1,0 +1,188 @@
+"""Plays a tune as a loop: lute, bell, drum and drone, by hand and in a hall, without a seam.
+
+Chance is the tune's own, so every performance of a tune is the same.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from operator import add
+from random import Random
+from typing import Final
+
+from avel.client.sound.recipes.finish import Clip, decibels
+from avel.client.sound.recipes.tape import Placed, Tape, echoed, mixed, softened
+from avel.client.sound.recipes.tones import (
+    BELL,
+    SKIN,
+    chord,
+    count,
+    eased,
+    hertz,
+    layered,
+    plucked,
+    struck,
+)
+from avel.client.sound.recipes.tunes import TUNES, Tune, Voice
+
+_TONES: Final = (0, 2, 4, 7, 9)
+"""The tones of a chord as steps above its own: triad, then the same an octave higher."""
+_LOWEST, _HIGHEST = 7, 17
+"""Between these steps above the tonic the melody stays."""
+_HALL: Final = (311, 547, 1009, 1753)
+_LEFT: Final = (2969, 5347)
+_RIGHT: Final = (3301, 4969)
+_HAND_SECONDS: Final = 0.009
+"""How far a hand is from the beat, mostly."""
+_DRONE: Final = ((2, 1.0), (3, 0.45), (4, 0.3), (6, 0.16), (8, 0.08))
+"""A drone's partials over half its pitch: the tone, its pure fifth, and what rings with them."""
+_NOTE_SECONDS: Final = 1.9
+_DRUM_HERTZ: Final = 61.0
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One note: its second, who plays it, its pitch in semitones, how hard (1 to 16)."""
+
+    second: float
+    player: str
+    pitch: float
+    force: int
+    seconds: float = _NOTE_SECONDS
+
+
+def music(mood: str) -> Clip:
+    """Returns the loop of a mood in two channels: what rings over its end is laid over its beginning."""
+    tune = TUNES[mood]
+    notes = sorted(composed(tune, mood), key=lambda note: note.second)
+    played = {note: _played(note) for note in {_plain(note) for note in notes}}
+    sides = [
+        mixed([Placed(count(note.second), played[_plain(note)] * _gain(tune, note, side)) for note in notes])
+        for side in (0, 1)
+    ]
+    return _looped(_in_hall(*sides), count(tune.seconds), tune.loudness)
+
+
+# What is played
+
+
+def composed(tune: Tune, seed: str) -> Iterator[Note]:
+    """Yields the notes of a tune, in no order; all begin within the loop."""
+    hands = Random(f"{seed} hands")
+    each = len(tune.chords) // len(tune.sections)
+    for number, letter in enumerate(tune.sections):
+        singing, place = Random(f"{seed} {letter}"), (_LOWEST + _HIGHEST) // 2
+        for bar in range(number * each, (number + 1) * each):
+            yield from _accompaniment(tune, bar, hands)
+            for beat in tune.melody:
+                place = _next_step(tune, place, tune.chords[bar], beat, singing)
+                if singing.random() >= tune.rest:
+                    force = hands.randint(8, 11) if beat else 13
+                    yield Note(_second(tune, bar, beat, hands), tune.singer, tune.note(place), force)
+
+
+def _accompaniment(tune: Tune, bar: int, hands: Random) -> Iterator[Note]:
+    """Yields a bar of lute, drum and drone."""
+    root = tune.chords[bar]
+    for beat, tone in tune.picking[bar % len(tune.picking)]:
+        force = hands.randint(7, 10) + (3 if beat == 0 else 0)
+        yield Note(_second(tune, bar, beat, hands), "pick", tune.note(root + _TONES[tone]), force)
+    for beat, force in tune.drum:
+        yield Note(_second(tune, bar, beat, hands), "drum", 0, max(1, force + hands.randint(-1, 1)))
+    low = tune.note(root) - (12 if root < 4 else 24)
+    length = tune.beats * tune.beat_seconds
+    yield Note(_second(tune, bar, 0), "drone", low + 12, 16, length * 1.4)
+
+
+def _next_step(tune: Tune, place: int, root: int, beat: float, singing: Random) -> int:
+    """Returns where the melody goes: to a tone of the chord where a bar begins, else a step or a third."""
+    place += singing.choice((-2, -1, -1, 1, 1, 2))
+    place = min(_HIGHEST, max(_LOWEST, place))
+    if beat:
+        return place
+    size = len(tune.mode)
+    return min(
+        range(_LOWEST, _HIGHEST + 1),
+        key=lambda step: ((step - root) % size not in (0, 2, 4), abs(step - place)),
+    )
+
+
+def _second(tune: Tune, bar: int, beat: float, hands: Random | None = None) -> float:
+    second = (bar * tune.beats + beat) * tune.beat_seconds
+    return max(0.0, second + hands.gauss(0, _HAND_SECONDS)) if hands else second
+
+
+# How it is played
+
+
+def _plain(note: Note) -> Note:
+    """Returns the note that is recorded once for all that sound alike."""
+    return Note(0, note.player, note.pitch, 16, note.seconds)
+
+
+def _played(note: Note) -> Tape:
+    players: dict[str, Callable[[Note], Tape]] = {
+        "pick": _lute,
+        "lute": _lute,
+        "bell": _bell,
+        "drum": lambda _: Tape.of(struck(_DRUM_HERTZ, 0.5, SKIN)),
+        "drone": _drone,
+    }
+    return players[note.player](note)
+
+
+def _lute(note: Note) -> Tape:
+    string = plucked(hertz(note.pitch), note.seconds, Random(f"lute {note.pitch}"), ring=3.2, loss=0.3)
+    return Tape.of(eased(string, 0.002, 0.4))
+
+
+def _bell(note: Note) -> Tape:
+    return Tape.of(eased(struck(hertz(note.pitch), note.seconds, BELL), 0.006, 0.5), 0.34)
+
+
+def _drone(note: Note) -> Tape:
+    half, end = hertz(note.pitch) / 2, note.seconds
+    beating = layered(chord(half, end, _DRONE), chord(half * 1.0023, end, _DRONE[:3]))
+    return Tape.of(eased(beating, 0.3 * end, 0.4 * end), 0.33)
+
+
+def _gain(tune: Tune, note: Note, side: int) -> int:
+    """Returns how loud a note is on the left (0) or on the right (1), 0 to 16."""
+    voices = {"pick": tune.lute, "drone": tune.drone, "drum": Voice(12, 12)}
+    voice = voices.get(note.player, tune.song)
+    return round((voice.right if side else voice.left) * note.force / 16)
+
+
+# The hall and the loop
+
+
+def _in_hall(left: Tape, right: Tape) -> tuple[Tape, Tape]:
+    """Returns both sides with the answer of a hall, which differs a little from side to side."""
+    sent = softened(softened(left + right)).lowered(5)
+    answer = echoed(sent, _HALL).lowered(4)
+    return (left + left + left + echoed(answer, _LEFT)).lowered(1), (
+        right + right + right + echoed(answer, _RIGHT)
+    ).lowered(1)
+
+
+def _looped(sides: tuple[Tape, Tape], length: int, loudness: float) -> Clip:
+    """Folds what is longer than the loop back to its beginning, and brings it to its loudness."""
+    peak = max(_peak(tape.samples()) for tape in sides)
+    both = array("h", bytes(4 * length))
+    for side, tape in enumerate(sides):
+        both[side::2] = _folded(tape.finished(decibels(loudness) / peak), length)
+    return Clip(both, channels=2)
+
+
+def _peak(heard: array[int]) -> int:
+    """Returns the loudest of every third sample: near enough for what has few highs."""
+    some = heard[::3]
+    return max(max(some), -min(some))
+
+
+def _folded(heard: array[int], length: int) -> array[int]:
+    body, rest = heard[:length], heard[length:]
+    body[: len(rest)] = array("h", map(add, body, rest))
+    return body
