@@ -85,6 +85,11 @@ def start(
     """Chronicles of Avel. Without a command it opens the game."""
     if context.invoked_subcommand is None:
         _open(_box(data), save_dir, _language(lang), None)
+        return
+    # What stands before a command is meant for it too.
+    given = {"data": data, "folder": data, "save_dir": save_dir, "lang": lang}
+    defaults = {name: str(value) for name, value in given.items() if value is not None}
+    context.default_map = {context.invoked_subcommand: defaults}
 
 
 def _open(box: Box, save_dir: Path | None, language: str | None, start: tuple[Setup, int] | None) -> None:

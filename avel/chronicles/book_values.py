@@ -23,7 +23,7 @@ def check_rule_book(folder: Path, box: Box, assets: Path) -> list[Fault]:
     """Returns every fault of the rule book in a folder, measured against the box and the drawings."""
 
     def has_drawing(kind: str, ident: str) -> bool:
-        return kind == "die" and ident in box.dice or (assets / kind / f"{ident}.svg").is_file()
+        return (kind == "die" and ident in box.dice) or (assets / kind / f"{ident}.svg").is_file()
 
     return check_books(folder, Shelf(book_values(box), has_drawing))
 

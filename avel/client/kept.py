@@ -5,13 +5,15 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-_MEGABYTE = 1024 * 1024
+_LEAST = 64 * 1024 * 1024
+_WINDOWS = 10
+"""How many pictures as large as the window must fit, so that no frame has to make one again."""
 
 
 class Kept:
     """A store of made surfaces; the longest unused go first when the bound is passed."""
 
-    def __init__(self, budget: int = 112 * _MEGABYTE) -> None:
+    def __init__(self, budget: int = _LEAST) -> None:
         self._budget = budget
         self._bytes = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -34,6 +36,10 @@ class Kept:
             _, oldest = self._surfaces.popitem(last=False)
             self._bytes -= _weight(oldest)
         return surface
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Sets the bound by the size of the window in pixels."""
+        self._budget = max(_LEAST, _WINDOWS * 4 * window[0] * window[1])
 
     def clear(self) -> None:
         """Forgets everything, for example after the window has changed its size."""

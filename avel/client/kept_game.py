@@ -14,6 +14,7 @@ from avel.chronicles.view import View
 from avel.client.game.shown import GameSession
 from avel.client.game.tally import Tally, TallyBook
 from avel.client.own_files import set_aside
+from avel.client.workshop.looks import Looks, LooksFile
 from avel.core.codec import Codec
 from avel.saves.store import BadSave, Store
 
@@ -42,6 +43,7 @@ class KeptGame:
         self._store: Store[State, View, Setup] = Store(folder, game)
         self._tally_file = self._store.file.with_suffix(".tally.json")
         self._codec = Codec(_KeptTally)
+        self._looks = LooksFile(self._store.file.with_suffix(".looks.json"))
         self._seen: tuple[tuple[int, int], Found] | None = None
         self._may_write = True
         self._written: Tally | None = None
@@ -95,6 +97,16 @@ class KeptGame:
                 self._tally_file.write_bytes(self._codec.dump(_KeptTally(answers, book.tally)))
                 self._written = book.tally.clone()
 
+    def keep_looks(self, looks: Looks) -> None:
+        """Writes how the heroes of the game look; a folder that refuses is no reason to stop playing."""
+        if self._may_write:
+            with suppress(OSError):
+                self._looks.keep(looks)
+
+    def resume_looks(self) -> Looks:
+        """Returns how the heroes of the kept game look."""
+        return self._looks.read()
+
     def make_room(self) -> None:
         """Moves a kept game that can't go on aside; where that fails, nothing is kept rather than it lost."""
         found = self.found()
@@ -108,3 +120,4 @@ class KeptGame:
         """Removes the kept game; raises OSError."""
         self._store.forget()
         self._tally_file.unlink(missing_ok=True)
+        self._looks.forget()

@@ -12,6 +12,7 @@ from avel.chronicles.box import Box
 from avel.chronicles.model import Setup
 from avel.client.draft import is_usable
 from avel.client.own_files import set_aside, write_whole
+from avel.client.workshop.looks import Looks, LooksFile
 from avel.core.codec import Codec
 
 _FILE: Final = "setup.json"
@@ -24,6 +25,7 @@ class LastSetup:
         """Remembers in a folder, by default the user's own."""
         self._path = (folder or user_config_path("avel", appauthor=False)) / _FILE
         self._codec = Codec(Setup)
+        self._looks = LooksFile(self._path.with_suffix(".looks.json"))
 
     def recall(self, box: Box) -> Setup | None:
         """Returns the set-up of the last new game, or ``None`` where there is none that this box can play.
@@ -40,7 +42,15 @@ class LastSetup:
             return None
         return setup if is_usable(box, setup) else None
 
-    def keep(self, setup: Setup) -> None:
-        """Remembers a set-up."""
+    def recall_looks(self) -> Looks:
+        """Returns how the heroes of the last new game looked."""
+        return self._looks.read()
+
+    def keep(self, setup: Setup, looks: Looks | None = None) -> None:
+        """Remembers a set-up and how its heroes look; without looks, the bare figures."""
         with suppress(OSError):
             write_whole(self._path, self._codec.dump(setup).decode())
+            if looks is None:
+                self._looks.forget()
+            else:
+                self._looks.keep(looks)

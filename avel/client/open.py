@@ -26,6 +26,8 @@ from avel.client.scenes.menu import MenuChoice
 from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.settings import Settings, SettingsKeeper
+from avel.client.workshop.kept_heroes import KeptHeroes
+from avel.client.workshop.looks import Looks
 from avel.core.session import Session
 
 _SEEDS: Final = 10**9
@@ -48,6 +50,7 @@ class House:
         self._game = Chronicles(box)
         self._kept = KeptGame(folder or user_data_path("avel", appauthor=False), self._game)
         self._last = LastSetup(folder)
+        self._folder = folder
         self._fresh_seed = fresh_seed
 
     def title(self) -> Scene:
@@ -78,13 +81,15 @@ class House:
 
     def set_up(self) -> Scene:
         """Opens the set-up of a new game."""
-        ways = Ways(self.begun, self._fresh_seed, self._warning)
+        ways = Ways(self.begun, self._fresh_seed, self._warning, lambda: KeptHeroes(self._folder))
         return SetUpScene(self._kit, self._box, self._last, ways)
 
-    def begun(self, setup: Setup, seed: int) -> Scene:
+    def begun(self, setup: Setup, seed: int, looks: Looks | None = None) -> Scene:
         """Opens the table over a new game; a kept game that can't go on is moved aside first."""
         session, book = self._begun(setup, seed)
-        return self._table(session, book)
+        looks = looks or Looks()
+        self._kept.keep_looks(looks)
+        return self._table(session, book, looks)
 
     def _begun(self, setup: Setup, seed: int) -> tuple[GameSession, TallyBook]:
         self._kept.make_room()
@@ -94,24 +99,25 @@ class House:
         return _watched(session, book)
 
     def _resumed(self) -> Scene:
-        return self._table(*_watched(*self._kept.resume()))
+        return self._table(*_watched(*self._kept.resume()), self._kept.resume_looks())
 
-    def _table(self, session: GameSession, book: TallyBook) -> Scene:
+    def _table(self, session: GameSession, book: TallyBook, looks: Looks) -> Scene:
         return TableScene(
             self._kit,
             self._game,
             session,
             _left,
-            lambda ended: self._ended(ended, book),
+            lambda ended: self._ended(ended, book, looks),
             on_answer=lambda played: self._kept.keep(played, book),
             bot_seed=self._fresh_seed(),
+            looks=looks,
         )
 
-    def _ended(self, session: GameSession, book: TallyBook) -> Scene:
+    def _ended(self, session: GameSession, book: TallyBook, looks: Looks) -> Scene:
         state, tally = session.state, book.tally
         ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
-        onward = Onward(lambda: self.begun(state.setup, self._fresh_seed()), self.set_up)
-        return EndScene(self._kit, self._box, ended, tally, onward)
+        onward = Onward(lambda: self.begun(state.setup, self._fresh_seed(), looks), self.set_up)
+        return EndScene(self._kit, self._box, ended, tally, onward, looks)
 
 
 def _watched(session: GameSession, book: TallyBook) -> tuple[GameSession, TallyBook]:

@@ -176,5 +176,6 @@ class SceneStack:
     def _lay_out(self) -> None:
         # All of them, since the settings may have changed and a lower one may show through.
         self._below = None
+        self._kit.kept.fit(self._size)
         for scene in self._scenes:
             scene.resize(self._size, self._kit.settings.now.ui_scale)

@@ -16,6 +16,7 @@ BAG_SECONDS: Final = (5, 8, 12, 20, 0)
 _FILE: Final = "settings.json"
 _WINDOW_LEAST: Final = (640, 360)
 
+Share = Annotated[float, Field(ge=0.0, le=1.0)]
 Side = Annotated[int, Field(ge=1, le=16384)]
 
 
@@ -29,8 +30,23 @@ class Settings(BaseModel):
     motion: MotionLevel = MotionLevel.FULL
     speed: float = Field(default=1.0, ge=SLOWEST, le=FASTEST)
     bag_seconds: int = Field(default=5, ge=0, le=120)
+    volume: Share = 0.9
+    effects_volume: Share = 1.0
+    music_volume: Share = 0.8
+    quiet_when_away: bool = True
+    """Whether the game is silent while another window has the keyboard."""
     fullscreen: bool = False
     window: tuple[Side, Side] = (1280, 720)
+
+    @property
+    def effects_loudness(self) -> float:
+        """The gain of effects, 0 to 1: the square of the sliders together, as the ear counts."""
+        return (self.volume * self.effects_volume) ** 2
+
+    @property
+    def music_loudness(self) -> float:
+        """The gain of music, 0 to 1."""
+        return (self.volume * self.music_volume) ** 2
 
     @property
     def window_size(self) -> tuple[int, int]:

@@ -11,6 +11,8 @@ from avel.client.pilot import Pilot
 from avel.client.scenes.end import EndScene
 from avel.client.scenes.set_up import SetUpScene
 from avel.client.scenes.title import TitleScene
+from avel.client.workshop.look import Colours, Look, Stamp
+from avel.client.workshop.looks import Looks
 from avel.core.randomness import Stream
 from tests.setups import setup_of
 
@@ -122,6 +124,19 @@ def test_a_tally_that_belongs_to_another_game_begins_anew(house, tmp_path):
     house._kept.keep(session, book)
     (tmp_path / "chronicles.tally.json").write_text("{")
     assert house._kept.resume()[1].tally.round == 0
+
+
+def test_looks_go_on_with_the_game_and_leave_with_it(pilot, house, tmp_path):
+    painted = Looks(
+        (Look("knight", Colours(hair="#d9b44a"), (Stamp("moon", "#fdf6e2", 380, (1200, 1400)),)),)
+    )
+    scene = house.begun(setup_of(1), 4, painted)
+    assert scene.desk.look(0) == painted.seats[0]
+    resumed = house._resumed()
+    assert resumed.desk.looks == painted
+    Pilot(scene.kit, resumed).picture()
+    house._kept.forget()
+    assert not (tmp_path / "chronicles.looks.json").exists()
 
 
 def test_starting_says_which_kept_game_ends(pilot, kit):

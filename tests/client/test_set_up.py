@@ -22,7 +22,7 @@ def started():
 
 @pytest.fixture
 def pilot(kit, box, tmp_path, started):
-    def start(setup, seed):
+    def start(setup, seed, looks):
         started.append((setup, seed))
         return MenuScene(kit)
 
@@ -161,7 +161,7 @@ def test_no_text_of_the_screen_is_cut(kit, box, tmp_path, language, ui_scale):
         return fitted
 
     kit.type.fit = noting
-    pilot = Pilot(kit, SetUpScene(kit, box, LastSetup(tmp_path), Ways(lambda s, n: None, lambda: 1)))
+    pilot = Pilot(kit, SetUpScene(kit, box, LastSetup(tmp_path), Ways(lambda s, n, looks: None, lambda: 1)))
     pilot.picture()
     pilot.press("3", "4")
     pilot.picture()

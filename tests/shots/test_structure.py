@@ -8,8 +8,8 @@ from tests.shots.wanted import photographer
 SIZES = [((1280, 720), 1.0), ((1366, 700), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.3)]
 LANDS = "land:"
 """Lands lie behind whatever stands on them."""
-BOARDS = "board:"
-"""A hero's board is pressed as a whole and may wholly hold smaller buttons."""
+BOARDS = ("board:", "workshop:easel")
+"""A hero's board and the easel are pressed as a whole and may wholly hold smaller buttons."""
 
 
 def is_over(one, other):

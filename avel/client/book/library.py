@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from avel.chronicles.book_values import BookValue, book_values
 from avel.chronicles.box import Box
@@ -15,7 +16,9 @@ from avel.content.book_text import MarkupError, Value, Words, parse
 from avel.content.model import Name
 from avel.content.rule_book import Block, BrokenBook, Page, RuleBook, read_book
 
-_MARK_SHARES = (0.1, 0.9)
+_MARK_SHARES: Final = (0.1, 0.9)
+_SIGNS_SHARE: Final = 0.17
+_NAMES_SHARE: Final = 0.34
 
 
 class Library:
@@ -116,19 +119,27 @@ class Library:
         if block.note:
             return Paragraph(self.line(block.note), "note")
         if block.rows:
-            rows = tuple(tuple(map(self.line, row)) for row in block.rows)
-            return Grid(rows, (0.2, *[0.8 / (len(rows[0]) - 1)] * (len(rows[0]) - 1)))
+            return _table(tuple(tuple(map(self.line, row)) for row in block.rows))
         if block.table:
             return self._tables.table(block.table)
         if block.marks and self._book:
             texts = self._book.marks_of(block.marks)
-            return Grid(tuple((self.line(f"[{mark}]"), self.line(text)) for mark, text in texts.items()), _MARK_SHARES)
+            return Grid(
+                tuple((self.line(f"[{mark}]"), self.line(text)) for mark, text in texts.items()), _MARK_SHARES
+            )
         return Points(tuple(map(self.line, block.steps or block.items)), bool(block.steps))
 
     def _torn(self) -> Leaf:
         says = self._words
         parts = (Paragraph((Words(says("book.torn")),)), Paragraph((Words(self._faults),), "note"))
         return Leaf("torn", says("title.rules"), "icons/book", says("title.rules"), "", parts, ())
+
+
+def _table(rows: tuple[tuple[Line, ...], ...]) -> Grid:
+    """Makes a table of rows written by hand; a first column of signs alone is narrow."""
+    first = _SIGNS_SHARE if not any(plain(row[0]).strip() for row in rows) else _NAMES_SHARE
+    others = len(rows[0]) - 1
+    return Grid(rows, (first, *[(1 - first) / others] * others), is_large=True)
 
 
 def terms_of(wanted: str) -> tuple[str, ...]:

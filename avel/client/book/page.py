@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -9,7 +10,7 @@ import pygame
 
 from avel.client.book.library import terms_of
 from avel.client.book.parts import Grid, Leaf, Line, Paragraph, Part, Points
-from avel.client.book.setting import Badge, Drawing, Ink, Setter, Sheet, Type
+from avel.client.book.setting import Badge, Drawing, Ink, Room, Setter, Sheet, Type
 from avel.client.theme import INK, INK_SOFT, Scale
 from avel.client.type import Typesetter
 from avel.content.book_text import Icon, Words
@@ -18,11 +19,14 @@ KICKER: Final = Type(15, "bold", INK_SOFT)
 TITLE: Final = Type(28, "display", INK)
 HEADING: Final = Type(22, "display", INK)
 BODY: Final = Type(18, "sans", INK)
-CELL: Final = Type(15, "sans", INK)
+CELL: Final = Type(15, "sans", INK, thing=2.1)
+ROW: Final = Type(18, "sans", INK, sign=1.75, thing=1.9)
 _PICTURE: Final = 132
 _PICTURE_SHARE: Final = 0.27
 """Which share of the column's width its picture takes at most."""
 _GAP: Final = 12
+_CHIP: Final = 36
+_TURN: Final = 50
 _PAD: Final = 14
 _CELL_PAD: Final = 10
 
@@ -46,16 +50,29 @@ class PagePlan:
     badges: tuple[Badge, ...]
     shades: tuple[Shade, ...]
     picture: pygame.Rect | None
+    links: tuple[pygame.Rect, ...]
+    turns: tuple[pygame.Rect, ...]
     height: int
 
 
-def page_plan(leaf: Leaf, wanted: str, width: int, type: Typesetter, scale: Scale) -> PagePlan:
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """What stands below a page's text: links to other pages, and what lies before and after it."""
+
+    label: str
+    see: tuple[str, ...]
+    turns: tuple[str, str]
+    """Titles of the page before and of the page after, empty where there is none."""
+
+
+def page_plan(leaf: Leaf, foot: Foot, wanted: str, width: int, type: Typesetter, scale: Scale) -> PagePlan:
     """Lays out a page in a column of so many pixels, lighting what is searched for."""
     layout = _Layout(Setter(type, scale), width)
     layout.head(leaf)
     for part in leaf.parts:
         layout.part(part)
     layout.clear_picture()
+    layout.foot(foot.see, foot.label, foot.turns)
     hits = _hits(layout.sheet.inks, wanted, layout.setter)
     return PagePlan(
         tuple(layout.sheet.inks),
@@ -63,6 +80,8 @@ def page_plan(leaf: Leaf, wanted: str, width: int, type: Typesetter, scale: Scal
         tuple(layout.sheet.badges),
         (*layout.shades, *hits),
         layout.picture,
+        tuple(layout.links),
+        tuple(layout.turns),
         layout.y,
     )
 
@@ -76,6 +95,8 @@ class _Layout:
         self.sheet = Sheet()
         self.shades: list[Shade] = []
         self.picture: pygame.Rect | None = None
+        self.links: list[pygame.Rect] = []
+        self.turns: list[pygame.Rect] = []
         self.y = 0
 
     def px(self, length: float) -> int:
@@ -126,7 +147,9 @@ class _Layout:
     def _note(self, text: Line) -> None:
         pad, top = self.px(_PAD), self.y + self.px(4)
         right = min(self.room(top), self.room(top + self.px(80)))
-        self.y = self.setter.set(self.sheet, text, (pad + self.px(6), top + pad // 2), lambda _: right - pad, BODY)
+        self.y = self.setter.set(
+            self.sheet, text, (pad + self.px(6), top + pad // 2), lambda _: right - pad, BODY
+        )
         self.y += pad // 2
         self.shades.append(Shade("note", pygame.Rect(0, top, right, self.y - top)))
 
@@ -151,42 +174,54 @@ class _Layout:
         for number, row in enumerate(grid.rows):
             is_head = grid.has_head and number == 0
             top = self.y
-            self.y = self._row(row, edges, top)
+            self.y = self._row(row, edges, top, ROW if grid.is_large else CELL)
             rect = pygame.Rect(0, top, self.width, self.y - top)
             if is_head:
                 self.shades.append(Shade("head", rect))
             elif number % 2 == (1 if grid.has_head else 0):
                 self.shades.append(Shade("row", rect))
 
-    def _row(self, row: tuple[Line, ...], edges: list[int], top: int) -> int:
+    def _row(self, row: tuple[Line, ...], edges: list[int], top: int, look: Type) -> int:
         """Sets a table's row, its cells centred on each other; returns the y below it."""
         pad, air = self.px(_CELL_PAD), self.px(3)
-        bottoms: list[int] = []
-        moments = [self.sheet.moment]
+        cells: list[tuple[Sheet, int]] = []
         for cell, left, right in zip(row, edges, edges[1:], strict=False):
-            end = right - pad // 2
-            bottoms.append(self.setter.set(self.sheet, cell, (left + pad, top + air), lambda _, e=end: e, CELL))
-            moments.append(self.sheet.moment)
-        lowest = max(bottoms)
-        for at in range(len(row) - 1, -1, -1):
-            tail = _Tail(self.sheet, moments[at], moments[at + 1])
-            tail.lower((lowest - bottoms[at]) // 2)
+            alone = Sheet()
+            bottom = self.setter.set(alone, cell, (left + pad, top + air), _until(right - pad // 2), look)
+            cells.append((alone, bottom))
+        lowest = max(bottom for _, bottom in cells)
+        for alone, bottom in cells:
+            self.sheet.take(alone, (lowest - bottom) // 2)
         return lowest + air
 
+    def foot(self, see: Sequence[str], label: str, turns: Sequence[str]) -> None:
+        """Lays out the links below the text, then the buttons that turn the page."""
+        if see:
+            self.y += self.px(8)
+            self.shades.append(Shade("rule", pygame.Rect(0, self.y, self.width, max(1, self.px(1.4)))))
+            self.y = self.setter.set(self.sheet, (Words(label),), (0, self.y + self.px(8)), self.room, KICKER)
+            self._chips(see)
+        high, gap = self.px(_TURN), self.px(_GAP)
+        self.y += self.px(18)
+        wide = (self.width - gap) // 2
+        self.turns = [pygame.Rect(at * (wide + gap), self.y, wide, high) for at in range(2) if turns[at]]
+        self.y += high + self.px(6)
 
-@dataclass(frozen=True, slots=True)
-class _Tail:
-    """What was set between two moments."""
+    def _chips(self, titles: Sequence[str]) -> None:
+        x, gap, high = 0, self.px(8), self.px(_CHIP)
+        self.y += self.px(4)
+        for title in titles:
+            text = self.setter.type.width(title, self.setter.scale.type_px(15), "bold")
+            wide = min(self.width, text + self.px(58))
+            if x and x + wide > self.width:
+                x, self.y = 0, self.y + high + gap
+            self.links.append(pygame.Rect(x, self.y, wide, high))
+            x += wide + gap
+        self.y += high
 
-    sheet: Sheet
-    since: tuple[int, int, int]
-    until: tuple[int, int, int]
 
-    def lower(self, by: int) -> None:
-        """Moves it down by so many pixels."""
-        if by:
-            self.sheet.lower(self.since, by)
-            self.sheet.lower(self.until, -by)
+def _until(right: int) -> Room:
+    return lambda _: right
 
 
 def _hits(inks: list[Ink], wanted: str, setter: Setter) -> list[Shade]:

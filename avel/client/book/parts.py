@@ -31,11 +31,15 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table: rows of cells, the first row being its head if it has one; ``shares`` are widths of columns."""
+    """A table: rows of cells, the first row being its head if it has one; ``shares`` are widths of columns.
+
+    A large one is read like running text.
+    """
 
     rows: tuple[tuple[Line, ...], ...]
     shares: tuple[float, ...]
     has_head: bool = False
+    is_large: bool = False
 
 
 Part = Paragraph | Points | Grid

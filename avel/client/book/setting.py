@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -17,9 +18,8 @@ LEADING: Final = 1.5
 """Distance of baselines in ems: more than on buttons, for it is read at length."""
 _ICON: Final = 1.32
 """Edge of a drawing among words, in ems."""
-_LARGE: Final = 2.1
-"""Edge of a picture of a thing in a table, in ems."""
-_LARGE_KINDS: Final = ("monsters", "equipment", "tiles")
+_THINGS: Final = ("monsters", "equipment", "tiles", "face")
+"""Kinds of drawings that show a thing rather than a sign; in tables they are larger."""
 _MARK_PAD: Final = 5
 _CLOSING: Final = "，。、：；！？）》」』】〉…—”’.,:;!?)]}%"
 _OPENING: Final = "（《「『【〈“‘([{"
@@ -32,6 +32,10 @@ class Type:
     step: float
     face: Face
     colour: str
+    sign: float = _ICON
+    """Edge of a sign among the words, in ems."""
+    thing: float = _ICON
+    """Edge of the picture of a thing, in ems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +72,11 @@ class Sheet:
     drawings: list[Drawing] = field(default_factory=list)
     badges: list[Badge] = field(default_factory=list)
 
-    def lower(self, since: tuple[int, int, int], by: int) -> None:
-        """Moves everything set since a moment down by so many pixels."""
-        inks, drawings, badges = since
-        self.inks[inks:] = [Ink(i.text, i.x, i.y + by, i.type) for i in self.inks[inks:]]
-        self.drawings[drawings:] = [Drawing(d.icon, d.rect.move(0, by)) for d in self.drawings[drawings:]]
-        self.badges[badges:] = [Badge(b.mark, b.rect.move(0, by)) for b in self.badges[badges:]]
-
-    @property
-    def moment(self) -> tuple[int, int, int]:
-        """Returns how much has been set until now."""
-        return len(self.inks), len(self.drawings), len(self.badges)
+    def take(self, other: Sheet, by: int) -> None:
+        """Takes over what was set on another sheet, so many pixels lower."""
+        self.inks += (replace(ink, y=ink.y + by) for ink in other.inks)
+        self.drawings += (replace(drawing, rect=drawing.rect.move(0, by)) for drawing in other.drawings)
+        self.badges += (replace(badge, rect=badge.rect.move(0, by)) for badge in other.badges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,22 +112,26 @@ class Setter:
     def set(self, sheet: Sheet, line: Line, at: tuple[int, int], room: Room, look: Type) -> int:
         """Sets a text from a place on, breaking it where the room ends; returns the y below its last line."""
         x, y = at
-        row: list[list[_Atom]] = []
+        row: list[_Atom] = []
         used = 0
         for cluster in self._clusters(line, look, room(y) - x):
             width = sum(atom.width for atom in cluster)
-            if row and x + used + width > room(y) and not cluster[0].is_blank:
+            is_blank = all(atom.is_blank for atom in cluster)
+            if row and not is_blank and x + used + width > room(y):
                 y += self._finish(sheet, row, x, y, look)
                 row, used = [], 0
-            if row or not cluster[0].is_blank:
-                row.append(cluster)
+            if row or not is_blank:
+                row += cluster
                 used += width
         return y + (self._finish(sheet, row, x, y, look) if row else self.leading(look))
 
     def _clusters(self, line: Line, look: Type, widest: int) -> Iterator[list[_Atom]]:
+        """Yields the atoms between which a line may be broken; a mark takes the word before it along."""
         cluster: list[_Atom] = []
-        for atom in self._atoms(line, look, max(1, widest)):
-            if cluster and not atom.sticks:
+        atoms = list(self._atoms(line, look, max(1, widest)))
+        for atom, after in zip_longest(atoms, atoms[1:]):
+            leads_to_mark = atom.is_blank and after is not None and isinstance(after.piece, Mark)
+            if cluster and not atom.sticks and not leads_to_mark:
                 yield cluster
                 cluster = []
             cluster.append(atom)
@@ -139,16 +141,17 @@ class Setter:
     def _atoms(self, line: Line, look: Type, widest: int) -> Iterator[_Atom]:
         before = ""
         for piece in line:
-            if not isinstance(piece, Words):
-                mark = isinstance(piece, Mark)
-                yield _Atom(piece, self._width(piece, look), look, (mark and bool(before)) or before in _OPENING and bool(before))
-                before = "" if not mark else "x"
-                continue
-            bold = Type(look.step, "bold" if piece.is_bold else look.face, look.colour)
-            for token in self._tokens(piece.text, bold, widest):
-                sticks = token[0] in _CLOSING or (bool(before) and before in _OPENING)
-                yield _Atom(Words(token), self._width(Words(token), bold), bold, sticks)
-                before = token[-1]
+            if isinstance(piece, Words):
+                bold = replace(look, face="bold") if piece.is_bold else look
+                for token in self._tokens(piece.text, bold, widest):
+                    sticks = token[0] in _CLOSING or _opens(before)
+                    yield _Atom(Words(token), self._width(Words(token), bold), bold, sticks)
+                    before = token[-1]
+            else:
+                # A mark belongs to the word before it.
+                is_mark = isinstance(piece, Mark)
+                yield _Atom(piece, self._width(piece, look), look, is_mark or _opens(before))
+                before = ""
 
     def _tokens(self, text: str, look: Type, widest: int) -> Iterator[str]:
         px = self.scale.type_px(look.step)
@@ -164,7 +167,7 @@ class Setter:
             case Words(text):
                 return self.type.width(text, px, look.face)
             case Icon(kind):
-                return round(px * (_LARGE if kind in _LARGE_KINDS else _ICON))
+                return round(px * (look.thing if kind in _THINGS else look.sign))
         return self.badge_size(piece.id)[0]
 
     def badge_size(self, mark: str) -> tuple[int, int]:
@@ -173,10 +176,10 @@ class Setter:
         shown = mark_label(mark)
         return self.type.width(shown, px, "bold") + 2 * self.scale.px(_MARK_PAD), round(px * 1.32)
 
-    def _finish(self, sheet: Sheet, row: list[list[_Atom]], x: int, y: int, look: Type) -> int:
+    def _finish(self, sheet: Sheet, row: list[_Atom], x: int, y: int, look: Type) -> int:
         """Puts the atoms of one line on the sheet; returns how high the line is."""
         px = self.scale.type_px(look.step)
-        atoms = [atom for cluster in row for atom in cluster]
+        atoms = list(row)
         while atoms and atoms[-1].is_blank:
             atoms.pop()
         tallest = max((self._height(atom) for atom in atoms), default=0)
@@ -207,7 +210,12 @@ class Setter:
         """Joins neighbouring words of one look, so that they are drawn as one, and yields where each lies."""
         run: _Atom | None = None
         for atom in atoms:
-            if run and isinstance(run.piece, Words) and isinstance(atom.piece, Words) and run.type == atom.type:
+            if (
+                run
+                and isinstance(run.piece, Words)
+                and isinstance(atom.piece, Words)
+                and run.type == atom.type
+            ):
                 joined = Words(run.piece.text + atom.piece.text)
                 run = _Atom(joined, self._width(joined, atom.type), atom.type, run.sticks)
                 continue
@@ -217,6 +225,10 @@ class Setter:
             run = atom
         if run:
             yield run, x
+
+
+def _opens(before: str) -> bool:
+    return bool(before) and before in _OPENING
 
 
 def mark_label(mark: str) -> str:

@@ -7,9 +7,10 @@ from types import MappingProxyType
 from typing import Final
 
 from avel.chronicles.box import Box
-from avel.chronicles.cards import EquipmentCard, MonsterCard, MonsterPower, Prize, Side, TileCard
+from avel.chronicles.cards import EquipmentCard, MonsterCard, Prize, Side, TileCard
 from avel.client.book.parts import Grid, Line
 from avel.client.game.naming import Naming
+from avel.client.game.tokens import power_icon
 from avel.client.words import Words
 
 _SIGILS: Final[Mapping[str, str]] = MappingProxyType({"red": "flame", "green": "leaf", "blue": "drop"})
@@ -59,7 +60,7 @@ class Tables:
             [
                 f"<die/{die.colour}> {self._naming.colour(die.colour)}",
                 str(die.count),
-                " ".join(f"<dice/sign_{sign}>" for face in die.faces for sign in face.split("+")),
+                " ".join(_face(die.colour, face) for face in die.faces),
             ]
             for die in self._box.dice.values()
         ]
@@ -142,7 +143,7 @@ class Tables:
             _dice_icons(card.dice),
             "  ".join(prizes),
         ]
-        return [*row, " ".join(f"<icons/{power_icon(power)}>" for power in card.powers)] if size == "big" else row
+        return [*row, f"<icons/{power_icon(card)}>" if card.powers else ""] if size == "big" else row
 
     def _gear(self) -> Grid:
         rows = [
@@ -188,14 +189,12 @@ class Tables:
         ]
 
 
-def power_icon(power: MonsterPower) -> str:
-    """Returns the id of the icon that stands for a monster's power."""
-    match power.kind:
-        case "fewer_dice":
-            return "power_less_green" if len(power.dice) == 1 else "power_less_three"
-        case "bars_item":
-            return f"power_no_{power.slot}"
-    return "power_no_potions"
+def _face(colour: str, face: str) -> str:
+    """Writes a die's face; one with several signs shows them beside the die."""
+    signs = face.split("+")
+    if len(signs) == 1:
+        return f"<face/{colour}_{face}>"
+    return f"<die/{colour}>" + "".join(f"<dice/sign_{sign}>" for sign in signs)
 
 
 def _dice_icons(dice: Sequence[str]) -> str:

@@ -42,6 +42,11 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "set_up_1": Screen(lambda studio: studio.set_up(1), ("set_up:lone",)),
         "set_up_4": Screen(lambda studio: studio.set_up(4), ("set_up:seat_2", "set_up:player_random")),
         "set_up_wrong": Screen(lambda studio: studio.set_up(2), ("set_up:seed", "type abc")),
+        "workshop_colours": Screen(lambda studio: studio.workshop(), ("workshop:part_cloak",)),
+        "workshop_paint": Screen(
+            lambda studio: studio.workshop(), ("workshop:page_paint", "workshop:stamp_moon", "workshop:easel")
+        ),
+        "workshop_kept": Screen(lambda studio: studio.workshop(), ("workshop:page_kept", "workshop:kept_0")),
         "menu": Screen(_at("table_2_mid"), over=lambda studio: MenuScene(studio.kit)),
         "hand_over": Screen(_at("table_2_mid", hands_over=True), ("choice:end_turn",)),
         "pack": Screen(_at("table_2_mid"), ("rearrange:0",)),

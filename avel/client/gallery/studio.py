@@ -24,8 +24,20 @@ from avel.client.scenes.end import EndScene, Onward
 from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.settings import SettingsScene
 from avel.client.scenes.title import Doors, TitleScene
+from avel.client.scenes.workshop import WorkshopScene
+from avel.client.workshop.kept_heroes import KeptHeroes
+from avel.client.workshop.look import Colours, Look, Sitter, Stamp, Stroke
 
 _SEED: Final = 7
+_PAINTED: Final = Look(
+    "ranger",
+    Colours(hair="#d9b44a", cloak="#5d4aa8"),
+    (
+        Stroke("#f0c93a", 70, ((620, 2150), (680, 2300), (640, 2420), (720, 2550))),
+        Stamp("star", "#f0c93a", 380, (1200, 1450)),
+        Stamp("heart", "#d4463d", 220, (940, 1250)),
+    ),
+)
 _PEOPLE: Final = ("Maren", "Tobin", "Ysolde", "Brannoc")
 UNKNOWN: Final = "new.question"
 """A kind of question that no presenter knows."""
@@ -80,7 +92,18 @@ class Studio:
         """Opens the set-up of a game for so many heroes."""
         last = LastSetup(self.folder / f"set_up_{heroes}")
         last.keep(cast(_people(heroes), self.language))
-        return SetUpScene(self.kit, self.box, last, Ways(lambda setup, seed: self.nowhere(), lambda: _SEED))
+        ways = Ways(lambda setup, seed, looks: self.nowhere(), lambda: _SEED)
+        return SetUpScene(self.kit, self.box, last, ways)
+
+    def workshop(self) -> Scene:
+        """Opens the workshop over four heroes, one of them painted, with two kept for next time."""
+        seats = cast(_people(4), self.language).seats
+        sitters = [Sitter(seat.name, seat.crest, Look(seat.figure)) for seat in seats]
+        sitters[1] = replace(sitters[1], look=_PAINTED)
+        kept = KeptHeroes(self.folder / "workshop")
+        for sitter in sitters[1 + len(kept.heroes) : 3]:
+            kept.add(sitter)
+        return WorkshopScene(self.kit, sitters, 1, (), kept)
 
     # The game
 

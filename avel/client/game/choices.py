@@ -195,7 +195,7 @@ class TurnChoices(TablePresenter):
         return [
             Button(
                 f"battle:{each.monster}",
-                words("table.battle_with", monster=naming.monster(each.monster)),
+                naming.monster(each.monster),
                 second=self._odds.of(self.decision.seat, each.monster),
                 icon="battle",
                 key=BATTLE_KEYS[number] if number < len(BATTLE_KEYS) else "",

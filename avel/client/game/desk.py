@@ -7,10 +7,13 @@ from dataclasses import dataclass, field
 from avel.chronicles.box import Box
 from avel.chronicles.land import Land
 from avel.chronicles.model import Board, Hero, Seat
+from avel.chronicles.odds import OddsBook
 from avel.client.game.arrangement import Arrangement, Packs
 from avel.client.game.naming import Naming
 from avel.client.game.shown import Shown
 from avel.client.kit import Kit
+from avel.client.workshop.look import Look
+from avel.client.workshop.looks import Looks
 
 
 @dataclass(slots=True)
@@ -22,6 +25,14 @@ class Desk:
     naming: Naming
     packs: Packs = field(default_factory=Packs)
     """Where things lie in the heroes' backpacks."""
+    looks: Looks = field(default_factory=Looks)
+    """How the heroes look."""
+    odds: OddsBook = field(init=False)
+    """The one book of odds, for it remembers what it has reckoned."""
+
+    def __post_init__(self) -> None:
+        """Opens the book of odds over the cards in play."""
+        self.odds = OddsBook(self.shown.box)
 
     @property
     def board(self) -> Board:
@@ -46,6 +57,10 @@ class Desk:
     def hero(self, seat: int) -> Hero:
         """Returns a hero as shown now."""
         return self.board.heroes[seat]
+
+    def look(self, seat: int) -> Look:
+        """Returns how a hero looks."""
+        return self.looks.of(seat, self.seats[seat].figure)
 
     def pack(self, seat: int) -> Arrangement:
         """Returns where the things in a hero's backpack lie."""

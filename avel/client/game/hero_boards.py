@@ -11,7 +11,7 @@ from avel.chronicles.cards import ItemPower
 from avel.client.canvas import Canvas, Style
 from avel.client.game import gear
 from avel.client.game.desk import Desk
-from avel.client.game.figures import figure_tokens, standing
+from avel.client.game.figures import standing
 from avel.client.game.sheets.pack_grid import paint_pack
 from avel.client.inputs import Input, KeyPressed, PointerPressed, PointerReleased
 from avel.client.paint import light, panels, pieces
@@ -31,6 +31,7 @@ from avel.client.theme import (
 )
 from avel.client.widgets.button import PRESSING_KEYS
 from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.client.workshop.painting import paint_hero
 
 _NICHE: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><linearGradient id="g"
 x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#2b3270"/><stop offset=".72"
@@ -139,7 +140,7 @@ def paint_big(canvas: Canvas, desk: Desk, seat: int, rect: pygame.Rect) -> None:
     _niche(canvas, places.niche)
     width = min(canvas.px(120), (places.niche.height - canvas.px(14)) * 3 / 4)
     corner = (places.niche.centerx - width / 2, places.niche.bottom - width * 4 / 3 - canvas.px(6))
-    standing(canvas, seat, desk.seats[seat], hero, corner, width)
+    standing(canvas, seat, desk.seats[seat], desk.look(seat), hero, corner, width)
     for slot, row in zip(_SLOTS, places.worn, strict=True):
         _worn_row(canvas, desk, slot, getattr(hero, slot), row)
     _hearts_and_coins(canvas, desk, seat, places.hearts)
@@ -168,8 +169,8 @@ def paint_small(canvas: Canvas, desk: Desk, seat: int, rect: pygame.Rect) -> Non
     side = rect.height - px(15)
     face = pygame.Rect(rect.x + px(17), rect.y + px(7), side, side)
     panels.panel(canvas, face, _FACE, RADIUS_WELL)
-    tokens = figure_tokens(seat, who.figure)
-    canvas.drawing("heroes", f"face_{who.figure}", side - 3, (face.centerx, face.bottom - 1), "cb", tokens)
+    foot = (face.centerx, face.bottom - 1)
+    paint_hero(canvas, desk.look(seat), "face", side - 3, foot, seat, "cb", crest=who.crest)
     pieces.crest(canvas, seat, px(22), (face.x + px(3), face.y + px(9)), who.crest)
     x = face.right + px(13)
     worn = hero.worn()

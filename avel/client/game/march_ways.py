@@ -17,7 +17,7 @@ class MarchWays(TablePresenter):
 
     def title(self) -> str:
         """Asks which way the monster takes."""
-        return self.desk.kit.words("table.which_way", monster=self.desk.naming.monster(self.marcher))
+        return self.desk.kit.words("table.which_way")
 
     @property
     def marcher(self) -> str:
@@ -37,11 +37,9 @@ class MarchWays(TablePresenter):
 
     def build(self) -> Sequence[Widget]:
         """Returns a button for each way, beside its land on the map."""
-        words = self.desk.kit.words
-        return [
-            Button(f"way:{spot}", self._name(spot), second=words("table.way_line"), icon="move")
-            for spot in self.ways()
-        ]
+        monster = self.desk.naming.monster(self.marcher)
+        line = self.desk.kit.words("table.way_line", monster=monster)
+        return [Button(f"way:{spot}", self._name(spot), second=line, icon="move") for spot in self.ways()]
 
     def on(self, message: Message) -> Action | None:
         """Takes the way."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from avel.chronicles.odds import OddsBook
 from avel.client.game.desk import Desk
 
 
@@ -10,13 +9,11 @@ class OddsLine:
     """Says how a battle may go, played at its best."""
 
     def __init__(self, desk: Desk) -> None:
-        """Reckons with one box of cards; keep one, for it remembers."""
         self._desk = desk
-        self._book = OddsBook(desk.box)
 
     def of(self, seat: int, monster: str) -> str:
         """Returns the chance to win in percent and the hearts that it would cost on average."""
-        odds = self._book.before(self._desk.board, seat, monster)
+        odds = self._desk.odds.before(self._desk.board, seat, monster)
         percent = round(100 * odds.win)
         # What is neither sure nor hopeless must not read as either.
         if 0 < odds.win < 1:

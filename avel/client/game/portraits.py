@@ -8,9 +8,11 @@ import pygame
 
 from avel.chronicles.model import Hero, Seat
 from avel.client.canvas import Canvas
-from avel.client.game.figures import figure_tokens, standing
+from avel.client.game.figures import standing
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS, BRASS_LO, INK, MOONLIGHT, RADIUS_BUTTON, SEATS, Look, mix
+from avel.client.workshop.look import Look as HeroLook
+from avel.client.workshop.painting import paint_hero
 
 _STAND: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 130"><ellipse cx="210" cy="86"
 rx="206" ry="42" fill="#0b0d22" fill-opacity=".45"/><path
@@ -28,22 +30,23 @@ def ground_look(seat: int) -> Look:
     return Look(mix(colour, "#232750", 0.55), mix(colour, "#14173a", 0.78), BRASS_LO, 1, 1.6, light=0.14)
 
 
-def face(canvas: Canvas, rect: pygame.Rect, seat: int, figure: str) -> None:
+def face(canvas: Canvas, rect: pygame.Rect, seat: int, look: HeroLook, crest: str = "") -> None:
     """Draws a hero's face on the seat's ground, standing on its lower edge."""
     panels.panel(canvas, rect, ground_look(seat), RADIUS_BUTTON)
     light.halo(canvas, rect.center, min(rect.size) * 0.55, "#fff3d0", 0.3)
-    bare_face(canvas, rect, seat, figure)
+    bare_face(canvas, rect, seat, look, crest)
 
 
-def bare_face(canvas: Canvas, rect: pygame.Rect, seat: int, figure: str, *, alpha: int = 255) -> None:
+def bare_face(canvas: Canvas, rect: pygame.Rect, seat: int, look: HeroLook, crest: str = "") -> None:
     """Draws a hero's face alone, standing on the lower edge of a rectangle."""
     size = min(rect.width, rect.height) - canvas.px(5)
     at = (rect.centerx, rect.bottom - canvas.px(1.5))
-    tokens = figure_tokens(seat, figure)
-    canvas.drawing("heroes", f"face_{figure}", size, at, "cb", tokens, alpha=alpha)
+    paint_hero(canvas, look, "face", size, at, seat, "cb", crest=crest)
 
 
-def portrait(canvas: Canvas, rect: pygame.Rect, seat: int, who: Seat, hero: Hero | None = None) -> None:
+def portrait(
+    canvas: Canvas, rect: pygame.Rect, seat: int, who: Seat, look: HeroLook, hero: Hero | None = None
+) -> None:
     """Draws a hero from head to foot under the crest with what is worn, on a stand if there is room."""
     panels.panel(canvas, rect, ground_look(seat), RADIUS_BUTTON)
     clip = canvas.surface.get_clip()
@@ -62,11 +65,11 @@ def portrait(canvas: Canvas, rect: pygame.Rect, seat: int, who: Seat, hero: Hero
         light.halo(canvas, rect.center, min(rect.size) * 0.6, "#fff3d0", 0.35)
     across = tall * 3 / 4
     corner = (rect.centerx - across / 2, foot - tall * 0.985)
-    standing(canvas, seat, who, hero or Hero(0, 0), corner, across)
+    standing(canvas, seat, who, look, hero or Hero(0, 0), corner, across)
     canvas.surface.set_clip(clip)
-    size = min(canvas.px(38), rect.width * 0.3)
-    at = (rect.x + canvas.px(6) + size / 2, rect.y + canvas.px(6) + size / 2)
-    pieces.crest(canvas, seat, size, at, who.crest)
+    side = min(canvas.px(38), rect.width * 0.3)
+    at = (rect.x + canvas.px(6) + side / 2, rect.y + canvas.px(6) + side / 2)
+    pieces.crest(canvas, seat, side, at, who.crest)
 
 
 def _moon(canvas: Canvas, rect: pygame.Rect, y: float) -> None:

@@ -26,6 +26,7 @@ from avel.client.motion import Motions
 from avel.client.scene import Change, Door, Push, Replace, Scene
 from avel.client.scenes.menu import MenuChoice, MenuScene
 from avel.client.widgets.widget import Message
+from avel.client.workshop.looks import Looks
 from avel.core.decisions import Action
 
 Left = Callable[[MenuChoice], Change]
@@ -55,6 +56,7 @@ class TableScene:
         book: Door | None = None,
         hands_over: bool = True,
         bot_seed: int = 0,
+        looks: Looks | None = None,
     ) -> None:
         """Sits down at a session; ``on_answer`` hears of every answer, so that the game can be kept.
 
@@ -63,7 +65,7 @@ class TableScene:
         self.kit = kit
         settings = kit.settings.now
         shown = Shown(game, session, Motions(settings.motion, settings.speed), seconds)
-        self.desk = Desk(kit, shown, Naming(game.box, kit.words))
+        self.desk = Desk(kit, shown, Naming(game.box, kit.words), looks=looks or Looks())
         self.story = Story(shown.board.hero)
         shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
         self._on_left, self._end, self._on_answer, self._book = on_left, end, on_answer, book

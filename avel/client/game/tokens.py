@@ -10,11 +10,11 @@ from avel.chronicles.cards import MonsterCard, Prize
 from avel.chronicles.model import Board, Monster
 from avel.client.canvas import Canvas, Point
 from avel.client.game.desk import Desk
-from avel.client.game.figures import figure_tokens
 from avel.client.game.map_layout import MapPlan, Stand, stands
 from avel.client.paint import light, pieces
 from avel.client.paint.pieces import Reward, TokenLook
 from avel.client.theme import EMBER, SHADOW, SHADOW_PIECE
+from avel.client.workshop.painting import hero_picture
 
 _BIG: Final = 1.14
 """How much larger a big monster's token is drawn than a small one's, room allowing."""
@@ -103,11 +103,11 @@ def draw_pawn(
     who = desk.seats[seat]
     if is_active:
         light.halo(canvas, (at[0], at[1] + px * 0.3), px * 0.62, EMBER, 0.75)
-    tokens = figure_tokens(seat, who.figure)
-    picture = canvas.art.drawing("heroes", f"pawn_{who.figure}", round(px), tokens)
+    side = round(px)
+    picture = hero_picture(canvas, desk.look(seat), "pawn", (side, side), seat, who.crest)
     blur = canvas.px(SHADOW_PIECE.blur)
     soft = canvas.kept.get(
-        ("pawn shadow", who.figure, round(px), blur),
+        ("pawn shadow", who.figure, side, blur),
         lambda: light.softened(picture, SHADOW, SHADOW_PIECE.alpha, blur),
     )
     canvas.blit(soft, (at[0], at[1] + canvas.px(SHADOW_PIECE.drop)))

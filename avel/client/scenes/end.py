@@ -41,6 +41,7 @@ from avel.client.theme import (
 )
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
+from avel.client.workshop.looks import Looks
 
 _DEEDS: Final = (
     ("beaten", "icons", "skull"),
@@ -69,13 +70,16 @@ class Onward:
 class EndScene(WidgetScene):
     """Shows a finished game; closing it goes back to the title."""
 
-    def __init__(self, kit: Kit, box: Box, ended: Ended, tally: Tally, onward: Onward) -> None:
+    def __init__(
+        self, kit: Kit, box: Box, ended: Ended, tally: Tally, onward: Onward, looks: Looks | None = None
+    ) -> None:
         """Shows how a game ended; the board and the tally are those of its end."""
         super().__init__(kit)
         self._box = box
         self._ended = ended
         self._tally = tally
         self._onward = onward
+        self._looks = looks or Looks()
         self._naming = Naming(box, kit.words)
         self._luck = luck(box, tally)
 
@@ -162,7 +166,7 @@ class EndScene(WidgetScene):
         wide = min(round(card.width * 0.33), canvas.px(132))
         picture = pygame.Rect(card.x + pad, card.y + pad, wide, card.height - 2 * pad)
         hero, who = self._board.heroes[seat], self._setup.seats[seat]
-        portraits.portrait(canvas, picture, seat, who, hero)
+        portraits.portrait(canvas, picture, seat, who, self._looks.of(seat, who.figure), hero)
         self._paint_purse(canvas, picture, seat)
         x = picture.right + pad
         inside = pygame.Rect(x, picture.y, card.right - pad - x, picture.height)

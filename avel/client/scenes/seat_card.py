@@ -9,16 +9,20 @@ from avel.client.game import portraits
 from avel.client.paint import panels, pieces
 from avel.client.theme import RADIUS_BUTTON
 from avel.client.widgets.button import Button
+from avel.client.workshop.look import Look
 
 
 class SeatCard(Button):
     """A large button of one seat; the chosen one is lit."""
 
-    def __init__(self, id: str, number: int, seat: Seat, name: str, second: str, *, is_chosen: bool) -> None:
+    def __init__(
+        self, id: str, number: int, seat: Seat, name: str, second: str, look: Look, *, is_chosen: bool
+    ) -> None:
         """Makes the card of the seat with this number, from 0; its key is the number players count."""
         super().__init__(id, name, second=second, key=str(number + 1), variant="on" if is_chosen else "quiet")
         self._number = number
         self._seat = seat
+        self._look = look
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the face on the seat's ground, the name under the crest, and the key's cap."""
@@ -26,7 +30,7 @@ class SeatCard(Button):
         pad = canvas.px(8)
         side = min(self.rect.height - 2 * pad, round(self.rect.width * 0.4))
         face = pygame.Rect(self.rect.x + pad, self.rect.centery - side // 2, side, side)
-        portraits.face(canvas, face, self._number, self._seat.figure)
+        portraits.face(canvas, face, self._number, self._look, self._seat.crest)
         x = face.right + canvas.px(11)
         room = self.rect.right - pad - x
         crest = min(canvas.px(30), side * 0.4)

@@ -29,30 +29,34 @@ from avel.client.last_setup import LastSetup
 from avel.client.paint import pieces
 from avel.client.paint.dice import die
 from avel.client.paint.small_land import layout_picture
-from avel.client.scene import Change, Pop, Replace, Scene
+from avel.client.scene import Change, Pop, Push, Replace, Scene
 from avel.client.scenes.seat_card import SeatCard
 from avel.client.scenes.set_up_layout import Shelf, set_up_layout
 from avel.client.scenes.set_up_painting import SetUpPainter, paint_ground
 from avel.client.scenes.widget_scene import Plan, WidgetScene
-from avel.client.theme import (
-    CREAM_DIM,
-)
+from avel.client.scenes.workshop import Dressed, WorkshopScene
+from avel.client.theme import CREAM_DIM
 from avel.client.widgets.button import Button
 from avel.client.widgets.card_button import CardButton
 from avel.client.widgets.text_field import TextField
 from avel.client.widgets.tick import Tick
 from avel.client.widgets.widget import Changed, Message, Widget
+from avel.client.workshop.kept_heroes import KeptHeroes
+from avel.client.workshop.look import Sitter
+from avel.client.workshop.looks import Looks
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
     """What the set-up screen needs from outside."""
 
-    start: Callable[[Setup, int], Scene]
-    """Makes the game's scene for a set-up and a seed."""
+    start: Callable[[Setup, int, Looks], Scene]
+    """Makes the game's scene for a set-up, a seed, and how the heroes look."""
     fresh_seed: Callable[[], int]
     warning: Callable[[], str] = lambda: ""
     """Says what starting a game ends, in the present language."""
+    kept_heroes: Callable[[], KeptHeroes] = KeptHeroes
+    """Opens the heroes kept for next time."""
 
 
 class SetUpScene(WidgetScene):
@@ -68,6 +72,8 @@ class SetUpScene(WidgetScene):
         self._seat = 0
         recalled = last.recall(box)
         self.draft = Draft(recalled) if recalled else first_draft(box, self._names()[:2])
+        looks = last.recall_looks() if recalled else Looks()
+        self.looks = looks.fitted(self.draft.seats)
 
     def _names(self) -> list[str]:
         comma = self.kit.words("setup.names_apart")
@@ -95,7 +101,10 @@ class SetUpScene(WidgetScene):
         words, cards = self.kit.words, list[Widget]()
         for at, seat in enumerate(self.draft.seats):
             name, player = seat.name or words("setup.nameless"), self._player(seat.player)
-            cards.append(SeatCard(f"set_up:seat_{at}", at, seat, name, player, is_chosen=at == self._seat))
+            look = self.looks.seats[at]
+            cards.append(
+                SeatCard(f"set_up:seat_{at}", at, seat, name, player, look, is_chosen=at == self._seat)
+            )
         if self.draft.can_grow:
             at = len(self.draft.seats)
             id = f"set_up:seat_{at}"
@@ -121,18 +130,25 @@ class SetUpScene(WidgetScene):
         remove = Button(
             "set_up:remove", words("setup.remove"), icon="minus", key="x", variant="quiet", reason=alone
         )
-        return [field, dice, *figures, *crests, *players, remove]
+        workshop = Button(
+            "set_up:workshop",
+            words("workshop.open"),
+            icon="brush",
+            key="w",
+            tip=words("workshop.open_tip"),
+        )
+        return [field, dice, *figures, *crests, *players, workshop, remove]
 
     def _figure_card(self, figure: str) -> Widget:
-        chosen = self.draft.seats[self._seat].figure
+        look = self.looks.seats[self._seat]
 
         def paint(canvas: Canvas, rect: pygame.Rect) -> None:
-            portraits.bare_face(canvas, rect, self._seat, figure)
+            portraits.bare_face(canvas, rect, self._seat, look.as_figure(figure))
 
         return CardButton(
             f"set_up:figure_{figure}",
             paint,
-            is_chosen=figure == chosen,
+            is_chosen=figure == look.figure,
             tip=self._figure(figure),
             ground="quiet",
         )
@@ -248,6 +264,8 @@ class SetUpScene(WidgetScene):
             return Pop()
         if id == "start":
             return self._start()
+        if id == "workshop":
+            return Push(self._workshop())
         part, _, value = id.partition("_")
         if isinstance(message, Changed):
             self._typed(part, message.value)
@@ -274,13 +292,16 @@ class SetUpScene(WidgetScene):
                 self._seat = int(value)
                 if self._seat == len(self.draft.seats):
                     self.draft = self.draft.grown(self._free_name())
+                    self.looks = self.looks.fitted(self.draft.seats)
             case "remove":
                 self.draft = self.draft.shrunk(self._seat)
+                self.looks = self.looks.without(self._seat)
                 self._seat = min(self._seat, len(self.draft.seats) - 1)
             case "dice":
                 self.draft = self.draft.changed(self._seat, name=self._free_name())
             case "figure":
                 self.draft = self.draft.changed(self._seat, figure=value)
+                self.looks = self.looks.put(self._seat, self.looks.seats[self._seat].as_figure(value))
             case "crest":
                 self.draft = self.draft.changed(self._seat, crest=value)
             case "player":
@@ -292,13 +313,35 @@ class SetUpScene(WidgetScene):
 
     def _start(self) -> Change:
         setup, seed = self.draft.finished(), read_seed(self.draft.seed)
-        self._last.keep(setup)
-        return Replace(self._ways.start(setup, self._ways.fresh_seed() if seed is None else seed))
+        self._last.keep(setup, self.looks)
+        seed = self._ways.fresh_seed() if seed is None else seed
+        return Replace(self._ways.start(setup, seed, self.looks))
+
+    # The workshop
+
+    def _workshop(self) -> Scene:
+        sitters = [
+            Sitter(seat.name, seat.crest, look)
+            for seat, look in zip(self.draft.seats, self.looks.seats, strict=True)
+        ]
+        return WorkshopScene(self.kit, sitters, self._seat, self._names(), self._ways.kept_heroes())
+
+    def resume(self, result: object) -> Change | None:
+        """Takes the heroes as they come back from the workshop."""
+        if isinstance(result, Dressed):
+            for at, sitter in enumerate(result.sitters):
+                self.draft = self.draft.changed(
+                    at, name=sitter.name, figure=sitter.look.figure, crest=sitter.crest
+                )
+            self.looks = Looks(tuple(sitter.look for sitter in result.sitters))
+            self.refresh()
+        return None
 
     def paint(self, canvas: Canvas) -> None:
         """Draws the table, the panels and everything that is said on them."""
         paint_ground(canvas, self.plan.rects)
-        painter = SetUpPainter(self.kit.words, self._box, self.draft, self._seat)
+        look = self.looks.seats[self._seat]
+        painter = SetUpPainter(self.kit.words, self._box, self.draft, self._seat, look)
         painter.paint(canvas, self.plan.rects, is_seed_wrong=self._seed_is_wrong())
         warning = self.plan.rects["warning"]
         said = Style(13, "sans", CREAM_DIM)

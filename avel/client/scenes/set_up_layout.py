@@ -92,8 +92,9 @@ def _hero(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
     inner = panel.inflate(-2 * px(_PAD), -2 * px(_PAD))
     stage = pygame.Rect(inner.x, inner.y, round(inner.width * 0.4), inner.height)
     remove = pygame.Rect(stage.x, stage.bottom - px(44), stage.width, px(44))
-    stage.height -= remove.height + px(8)
-    rects = {"stage": stage, "set_up:remove": remove}
+    workshop = remove.move(0, -remove.height - px(8))
+    stage.height -= 2 * (remove.height + px(8))
+    rects = {"stage": stage, "set_up:workshop": workshop, "set_up:remove": remove}
     x = stage.right + px(_PAD)
     right = pygame.Rect(x, inner.y, inner.right - x, inner.height)
     rows = -(-len(shelf.players) // _PLAYERS_IN_ROW)

@@ -15,6 +15,7 @@ from avel.client.game import portraits
 from avel.client.paint import panels
 from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT, MOONLIGHT, WELL_NIGHT, WELL_PARCHMENT
 from avel.client.words import Words
+from avel.client.workshop.look import Look
 
 _WRONG: Final = "#9c1f2e"
 """What is wrong on parchment, dark enough to be read there."""
@@ -34,11 +35,12 @@ def paint_ground(canvas: Canvas, rects: Rects) -> None:
 class SetUpPainter:
     """Paints one state of the draft."""
 
-    def __init__(self, words: Words, box: Box, draft: Draft, seat: int) -> None:
+    def __init__(self, words: Words, box: Box, draft: Draft, seat: int, look: Look) -> None:
         self._words = words
         self._box = box
         self.draft = draft
         self._seat = seat
+        self._look = look
 
     def paint(self, canvas: Canvas, rects: Rects, *, is_seed_wrong: bool) -> None:
         """Draws what is said on the panels."""
@@ -72,7 +74,7 @@ class SetUpPainter:
     def _paint_hero(self, canvas: Canvas, rects: Rects) -> None:
         words = self._words
         seat = self.draft.seats[self._seat]
-        portraits.portrait(canvas, rects["stage"], self._seat, seat)
+        portraits.portrait(canvas, rects["stage"], self._seat, seat, self._look)
         said = {
             "name": words("setup.letters", number=len(seat.name), most=LONGEST_NAME),
             "figure": words(f"setup.figure_{seat.figure}"),

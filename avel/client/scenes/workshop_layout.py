@@ -130,14 +130,14 @@ def _colours(scale: Scale, page: pygame.Rect) -> dict[str, pygame.Rect]:
 def _paint(scale: Scale, page: pygame.Rect) -> dict[str, pygame.Rect]:
     px = scale.px
     caption = px(_CAPTION)
-    spare = page.height - 3 * caption - px(208)
+    spare = page.height - 3 * caption - px(196)
     air = max(0, min(px(16), spare // 4))
     tool = pygame.Rect(page.x, page.y, page.width, caption)
-    tools = pygame.Rect(page.x, tool.bottom, page.width, px(70))
+    tools = pygame.Rect(page.x, tool.bottom, page.width, px(64))
     paint = pygame.Rect(page.x, tools.bottom + px(6) + air, page.width, caption)
-    paints = pygame.Rect(page.x, paint.bottom, page.width, px(44))
+    paints = pygame.Rect(page.x, paint.bottom, page.width, px(42))
     stamp = pygame.Rect(page.x, paints.bottom + px(4) + air, page.width, caption)
-    stamps = pygame.Rect(page.x, stamp.bottom, page.width, px(52))
+    stamps = pygame.Rect(page.x, stamp.bottom, page.width, px(48))
     names = [
         "workshop:tool_brush",
         "workshop:tool_rubber",
@@ -176,8 +176,8 @@ def _kept(scale: Scale, page: pygame.Rect) -> dict[str, pygame.Rect]:
 def _foot(scale: Scale, foot: pygame.Rect) -> dict[str, pygame.Rect]:
     px = scale.px
     edge = px(_GAP)
-    back = pygame.Rect(edge, foot.y + px(9), px(168), px(42))
-    surprise = pygame.Rect(back.right + px(10), back.y, px(188), back.height)
+    back = pygame.Rect(edge, foot.y + px(9), px(180), px(42))
+    surprise = pygame.Rect(back.right + px(10), back.y, px(226), back.height)
     done = pygame.Rect(0, foot.y + px(6), px(236), px(48))
     done.right = foot.right - edge
     x = surprise.right + px(16)

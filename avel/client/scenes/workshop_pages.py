@@ -130,7 +130,7 @@ def kept_page(words: Words, kept: KeptHeroes, chosen: int, seat: int, armed: Arm
     keep = Button(
         "workshop:keep",
         words("workshop.keep"),
-        is_centred=True,
+        is_centred=not kept.is_full,
         reason=words("workshop.no_room") if kept.is_full else "",
     )
     none = "" if 0 <= chosen < len(kept.heroes) else words("workshop.choose_first")
@@ -138,7 +138,7 @@ def kept_page(words: Words, kept: KeptHeroes, chosen: int, seat: int, armed: Arm
         Button(
             f"workshop:{deed}",
             armed.label if armed.id == deed else words(f"workshop.{deed}"),
-            is_centred=True,
+            is_centred=not none,
             variant="danger" if armed.id == deed else "quiet",
             reason=none,
         )

@@ -1,1 +1,1 @@
-"""Sound: recipes that make it, a bank that keeps it, a speaker that plays it, a listener that follows the game."""
+"""Sound: recipes make it, a bank keeps it, a speaker plays it, a listener follows the game."""

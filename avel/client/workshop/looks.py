@@ -33,6 +33,14 @@ class Looks:
             return self.seats[seat]
         return Look(figure)
 
+    def put(self, seat: int, look: Look) -> Looks:
+        """Returns the looks with another one at a seat that has one."""
+        return Looks((*self.seats[:seat], look, *self.seats[seat + 1 :]))
+
+    def without(self, seat: int) -> Looks:
+        """Returns the looks of those who stay when the hero of a seat leaves."""
+        return Looks(self.seats[:seat] + self.seats[seat + 1 :])
+
     def fitted(self, seats: tuple[Seat, ...]) -> Looks:
         """Returns one look for each seat."""
         return Looks(tuple(self.of(at, seat.figure) for at, seat in enumerate(seats)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -274,7 +275,7 @@ def _curve(spots: Sequence[tuple[float, float]]) -> str:
     first = f"M{spots[0][0]:.2f} {spots[0][1]:.2f}"
     bends = [
         f"Q{one[0]:.2f} {one[1]:.2f} {(one[0] + two[0]) / 2:.2f} {(one[1] + two[1]) / 2:.2f}"
-        for one, two in zip(spots[1:-1], spots[2:], strict=True)
+        for one, two in pairwise(spots[1:])
     ]
     return f"{first}{''.join(bends)}L{spots[-1][0]:.2f} {spots[-1][1]:.2f}"
 

@@ -12,7 +12,7 @@ import pygame
 from avel.client.art import Art
 from avel.client.canvas import Canvas
 from avel.client.kept import Kept
-from avel.client.theme import EMBER, TOKENS, rgba
+from avel.client.theme import TOKENS
 from avel.client.workshop.look import HIGH, WIDE
 from avel.client.workshop.palette import PARTS
 
@@ -29,6 +29,8 @@ _SIGNS: Final[Mapping[str, tuple[int, int, int]]] = MappingProxyType(
 _LITERAL_LINE: Final = re.compile(r'stroke="#[0-9a-fA-F]{6}"')
 _LITERAL_FILL: Final = re.compile(r'fill="#[0-9a-fA-F]{6}"')
 _FAINT: Final = re.compile(r'<[^<>]*(?:fill|stroke)-opacity="[^"]*"[^<>]*/>')
+_LIGHT: Final = (38, 31, 18, 255)
+"""What is added to the colours of a part that is lit."""
 _MAP: Final = (480, 640)
 _REACH: Final = 8
 """How far from a thin line, in dots of the map, a pointer still means it."""
@@ -79,6 +81,7 @@ def light_part(canvas: Canvas, figure: str, part: str, frame: pygame.Rect) -> No
     def make() -> pygame.Surface:
         chart = part_map(canvas.art, canvas.kept, figure, frame.size)
         mask = pygame.mask.from_threshold(chart, _SIGNS[part], (_NEAR, _NEAR, _NEAR, 127))
-        return mask.to_surface(setcolor=rgba("#fff0c8", 84), unsetcolor=rgba(EMBER, 0))
+        return mask.to_surface(setcolor=_LIGHT, unsetcolor=(0, 0, 0, 0))
 
-    canvas.surface.blit(canvas.kept.get(("lit part", figure, part, frame.size), make), frame)
+    lit = canvas.kept.get(("lit part", figure, part, frame.size), make)
+    canvas.surface.blit(lit, frame, special_flags=pygame.BLEND_RGB_ADD)

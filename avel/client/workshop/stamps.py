@@ -15,12 +15,15 @@ from avel.client.theme import INK
 _SHAPES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "star": "M50 6L62 36L95 39L70 60L78 93L50 75L22 93L30 60L5 39L38 36Z",
-        "moon": "M62 8C38 10 20 28 20 51C20 75 39 93 62 93C70 93 77 91 83 87C65 84 51 69 51 50C51 31 64 17 82 13"
+        "moon": "M62 8C38 10 20 28 20 51C20 75 39 93 62 93C70 93 77 91 83 87C65 84 51 69 51 50"
+        "C51 31 64 17 82 13"
         "C76 10 69 8 62 8Z",
-        "sun": "M50 4L57 22L71 10L72 29L90 25L81 42L97 50L81 58L90 75L72 71L71 90L57 78L50 96L43 78L29 90L28 71"
+        "sun": "M50 4L57 22L71 10L72 29L90 25L81 42L97 50L81 58L90 75L72 71L71 90L57 78L50 96"
+        "L43 78L29 90L28 71"
         "L10 75L19 58L3 50L19 42L10 25L28 29L29 10L43 22Z",
         "leaf": "M86 8C40 6 12 28 14 62C15 70 18 76 22 80L10 94L17 97L29 86C60 94 90 72 86 8Z",
-        "flame": "M52 4C58 24 82 38 82 64C82 84 68 96 50 96C32 96 18 84 18 64C18 50 26 42 32 32C34 42 38 46 42 48"
+        "flame": "M52 4C58 24 82 38 82 64C82 84 68 96 50 96C32 96 18 84 18 64C18 50 26 42 32 32"
+        "C34 42 38 46 42 48"
         "C48 36 44 20 52 4Z",
         "drop": "M50 5C58 26 80 44 80 65C80 84 67 96 50 96C33 96 20 84 20 65C20 44 42 26 50 5Z",
         "heart": "M50 92C20 70 6 54 6 34C6 18 18 8 30 8C40 8 47 14 50 22C53 14 60 8 70 8C82 8 94 18 94 34"
@@ -59,7 +62,7 @@ def shape(stamp: str, colour: str) -> str:
 def stamp_picture(
     canvas: Canvas, stamp: str, colour: str, side: int, seat: int, crest: str = ""
 ) -> pygame.Surface:
-    """Returns a stamp's kept picture, ``side`` pixels large; the crest is the seat's (from 0) unless named."""
+    """Returns a stamp's kept picture, ``side`` pixels large; a crest is the seat's (from 0) unless named."""
     if stamp == "crest":
         return canvas.art.drawing("heroes", f"crest_{crest or CRESTS[seat]}", side, seat_tokens(seat))
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 108 108">'

@@ -91,7 +91,7 @@ def draw_hero(canvas: Canvas, desk: Desk, card: pygame.Rect, seat: int, toughnes
     hearts = hero_hearts(card, canvas.scale.factor)
     picture = pygame.Rect(card.x + px(13), card.y + px(60), card.width - px(26), 0)
     picture.height = hearts.top - px(7) - picture.top
-    portrait(canvas, desk.box, picture, seat, who, desk.hero(seat), barred)
+    portrait(canvas, desk, picture, seat, barred)
     most = desk.box.numbers.toughness
     gap = px(5)
     side = min(px(32), (hearts.width - gap * (most - 1)) // most)

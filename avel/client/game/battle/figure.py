@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from avel.chronicles.box import Box
-from avel.chronicles.model import Hero, Seat
 from avel.client.canvas import Canvas, Point
 from avel.client.game import gear
+from avel.client.game.desk import Desk
 from avel.client.game.figures import standing
 from avel.client.theme import BRASS_LO
 
@@ -42,9 +41,7 @@ def _faded(picture: pygame.Surface) -> pygame.Surface:
     return dim
 
 
-def portrait(
-    canvas: Canvas, box: Box, rect: pygame.Rect, seat: int, who: Seat, hero: Hero, barred: tuple[str, ...]
-) -> None:
+def portrait(canvas: Canvas, desk: Desk, rect: pygame.Rect, seat: int, barred: tuple[str, ...]) -> None:
     """Draws a hero, standing, with the worn items; those in barred slots bear the sign of it."""
     source = _GROUND.format(
         w=rect.width, h=rect.height, iw=rect.width - 2, ih=rect.height - 2, r=canvas.px(10), line=BRASS_LO
@@ -53,9 +50,10 @@ def portrait(
     height = rect.height - canvas.px(10)
     width = height / _SHAPE
     corner = rect.centerx - width / 2, rect.bottom - canvas.px(4) - height
-    standing(canvas, seat, who, hero, corner, width)
+    hero = desk.hero(seat)
+    standing(canvas, seat, desk.seats[seat], desk.look(seat), hero, corner, width)
     for item in hero.worn():
-        kind = box.pieces[item].kind
+        kind = desk.box.pieces[item].kind
         if kind in barred:
             x, y = _BADGES[kind]
             at = corner[0] + x * width / 240, corner[1] + y * width / 240

@@ -14,7 +14,6 @@ from avel.chronicles.battle_events import (
 )
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Fight
-from avel.chronicles.odds import OddsBook
 from avel.client.canvas import Canvas, Style
 from avel.client.game.battle import cards, clash, deck, pairs, plan, sight, trays
 from avel.client.game.battle.buttons import StageButton
@@ -37,7 +36,7 @@ class BattleStage:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.book = OddsBook(desk.box)
+        self.book = desk.odds
         self._tumble = trays.Tumble(desk.kit.rng)
 
     @property

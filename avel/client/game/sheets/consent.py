@@ -11,13 +11,13 @@ from avel.chronicles.actions import Accept, Decline
 from avel.chronicles.model import Bargain
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
-from avel.client.game.figures import figure_tokens
 from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet
 from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.game.sheets.thing_row import RowFace, counted, paint_row
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS_LO, INK, INK_SOFT
 from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.client.workshop.painting import paint_hero
 from avel.core.decisions import Action
 
 _SIDE: Final = 356
@@ -99,8 +99,7 @@ class ConsentSheet(Sheet):
         pad, face = canvas.px(18), canvas.px(64)
         at = (rect.x + pad + face / 2, rect.y + pad + face / 2)
         light.halo(canvas, at, face * 0.7, "#8a6a3a", 0.3)
-        tokens = figure_tokens(seat, who.figure)
-        canvas.drawing("heroes", f"face_{who.figure}", face, at, tokens=tokens)
+        paint_hero(canvas, self.desk.look(seat), "face", face, at, seat, crest=who.crest)
         x, room = rect.x + pad + face + canvas.px(12), rect.width - 2 * pad - face - canvas.px(12)
         pieces.crest(canvas, seat, canvas.px(22), (x + canvas.px(10), at[1] + canvas.px(15)), who.crest)
         canvas.text(who.name, (x, at[1] - canvas.px(12)), Style(18, "display", INK), "lc", room)

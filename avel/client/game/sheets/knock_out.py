@@ -11,13 +11,13 @@ import pygame
 from avel.chronicles.actions import Lose
 from avel.client.canvas import Canvas, Style
 from avel.client.game.desk import Desk
-from avel.client.game.figures import figure_tokens
 from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, foot_button
 from avel.client.game.sheets.shelf import Shelf
 from avel.client.game.sheets.thing_row import RowFace, ThingRow
 from avel.client.paint import light, panels
 from avel.client.theme import ALARM, INK
 from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.client.workshop.painting import paint_hero
 from avel.core.decisions import Action, Decision
 
 _STORY_WIDE: Final = 400
@@ -89,9 +89,8 @@ class KnockOutSheet(Sheet):
         panels.parchment(canvas, rect)
         at = (rect.centerx, rect.y + canvas.px(104))
         light.halo(canvas, at, canvas.px(118), ALARM, 0.35)
-        figure = self.desk.seats[self.seat].figure
-        tokens = figure_tokens(self.seat, figure)
-        canvas.drawing("heroes", f"face_{figure}", canvas.px(150), at, tokens=tokens)
+        crest = self.desk.seats[self.seat].crest
+        paint_hero(canvas, self.desk.look(self.seat), "face", canvas.px(150), at, self.seat, crest=crest)
         lines = (
             ("icons", "place", self.say("fallen_castle")),
             ("board", "heart", self.say("fallen_hearts", number=self.desk.box.numbers.toughness)),

@@ -264,7 +264,8 @@ class PackSheet(OpenedSheet):
 
     def _paint_body(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         panels.parchment(canvas, rects["body"])
-        portrait(canvas, rects["figure"], self.seat, self.desk.seats[self.seat], self.hero)
+        who, look = self.desk.seats[self.seat], self.desk.look(self.seat)
+        portrait(canvas, rects["figure"], self.seat, who, look, self.hero)
         most, heart, gap = self.desk.box.numbers.toughness, canvas.px(22), canvas.px(4)
         middle = rects["hearts"].center
         left = middle[0] - (most * (heart + gap) - gap) / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from math import sqrt
+from math import pow, sqrt
 from operator import mul
 from typing import Final
 
@@ -29,19 +29,19 @@ class Clip:
     channels: int = 1
 
 
-def finished(wave: Wave, loudness: float = -20.0, room: float = 0.2) -> Clip:
+def finished(sound: Wave | Tape, loudness: float = -20.0, room: float = 0.2) -> Clip:
     """Finishes an effect at a loudness in decibels below full scale, with a share of the hall's answer.
 
     Loudness is that of the loudest twentieth of a second; a peak that would be too high lowers the whole.
     """
-    tape = _in_room(wave, room) if room else Tape.of(wave)
+    dry = sound if isinstance(sound, Tape) else Tape.of(sound)
+    tape = _in_room(dry, room) if room else dry
     return Clip(_clean(tape.finished(_gain(tape.samples(), loudness))))
 
 
-def _in_room(wave: Wave, share: float) -> Tape:
-    dry = Tape.of(wave)
+def _in_room(dry: Tape, share: float) -> Tape:
     wet = echoed(softened(softened(dry)).lowered(4), ROOM)
-    # The echoes are 64 times as loud as the wave, so the wave takes its share in 64ths.
+    # The echoes are 64 times as loud as the sound, so the sound takes its share in 64ths.
     return (dry * round(64 / share) + wet).lowered(6)
 
 
@@ -68,4 +68,4 @@ def decibels(level: float) -> float:
     >>> round(decibels(0))
     32767
     """
-    return FULL * 10.0 ** (level / 20)
+    return FULL * pow(10.0, level / 20)

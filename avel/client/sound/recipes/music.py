@@ -6,10 +6,11 @@ Chance is the tune's own, so every performance of a tune is the same.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from operator import add
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from avel.client.sound.recipes.finish import Clip, decibels
@@ -17,16 +18,17 @@ from avel.client.sound.recipes.tape import Placed, Tape, echoed, mixed, softened
 from avel.client.sound.recipes.tones import (
     BELL,
     SKIN,
-    chord,
     count,
     eased,
     hertz,
-    layered,
     plucked,
+    scaled,
     struck,
+    sung,
 )
 from avel.client.sound.recipes.tunes import TUNES, Tune, Voice
 
+_OCTAVE: Final = 7
 _TONES: Final = (0, 2, 4, 7, 9)
 """The tones of a chord as steps above its own: triad, then the same an octave higher."""
 _LOWEST, _HIGHEST = 7, 17
@@ -39,7 +41,11 @@ _HAND_SECONDS: Final = 0.009
 _DRONE: Final = ((2, 1.0), (3, 0.45), (4, 0.3), (6, 0.16), (8, 0.08))
 """A drone's partials over half its pitch: the tone, its pure fifth, and what rings with them."""
 _NOTE_SECONDS: Final = 1.9
-_DRUM_HERTZ: Final = 61.0
+_DRUM_PITCH: Final = 35
+_INSTRUMENTS: Final[Mapping[str, str]] = MappingProxyType(
+    {"pick": "lute", "lute": "lute", "bell": "bell", "drum": "drum", "drone": "drone"}
+)
+"""Who plays on what: accompaniment and song share one lute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +59,31 @@ class Note:
     seconds: float = _NOTE_SECONDS
 
 
-def music(mood: str) -> Clip:
-    """Returns the loop of a mood in two channels: what rings over its end is laid over its beginning."""
-    tune = TUNES[mood]
-    notes = sorted(composed(tune, mood), key=lambda note: note.second)
-    played = {note: _played(note) for note in {_plain(note) for note in notes}}
-    sides = [
-        mixed([Placed(count(note.second), played[_plain(note)] * _gain(tune, note, side)) for note in notes])
-        for side in (0, 1)
-    ]
-    return _looped(_in_hall(*sides), count(tune.seconds), tune.loudness)
+class Band:
+    """Plays the tunes, and records each note once for all of them."""
+
+    def __init__(self) -> None:
+        self._recorded: dict[tuple[str, float, float], Tape] = {}
+
+    def loop(self, mood: str) -> Clip:
+        """Returns the loop of a mood in two channels: what rings over its end is laid over its beginning."""
+        tune = TUNES[mood]
+        left, right = (
+            mixed(
+                [
+                    Placed(count(note.second), self._played(note) * _gain(tune, note, side))
+                    for note in composed(tune, mood)
+                ]
+            )
+            for side in (0, 1)
+        )
+        return _looped(_in_hall(left, right), count(tune.seconds), tune.loudness)
+
+    def _played(self, note: Note) -> Tape:
+        sort = (_INSTRUMENTS[note.player], note.pitch, note.seconds)
+        if sort not in self._recorded:
+            self._recorded[sort] = _recorded(*sort)
+        return self._recorded[sort]
 
 
 # What is played
@@ -90,10 +111,9 @@ def _accompaniment(tune: Tune, bar: int, hands: Random) -> Iterator[Note]:
         force = hands.randint(7, 10) + (3 if beat == 0 else 0)
         yield Note(_second(tune, bar, beat, hands), "pick", tune.note(root + _TONES[tone]), force)
     for beat, force in tune.drum:
-        yield Note(_second(tune, bar, beat, hands), "drum", 0, max(1, force + hands.randint(-1, 1)))
-    low = tune.note(root) - (12 if root < 4 else 24)
-    length = tune.beats * tune.beat_seconds
-    yield Note(_second(tune, bar, 0), "drone", low + 12, 16, length * 1.4)
+        yield Note(_second(tune, bar, beat, hands), "drum", _DRUM_PITCH, max(1, force + hands.randint(-1, 1)))
+    low = tune.note(root if root < 4 else root - _OCTAVE)
+    yield Note(_second(tune, bar, 0), "drone", low, 16, tune.drone_seconds)
 
 
 def _next_step(tune: Tune, place: int, root: int, beat: float, singing: Random) -> int:
@@ -102,10 +122,9 @@ def _next_step(tune: Tune, place: int, root: int, beat: float, singing: Random) 
     place = min(_HIGHEST, max(_LOWEST, place))
     if beat:
         return place
-    size = len(tune.mode)
     return min(
         range(_LOWEST, _HIGHEST + 1),
-        key=lambda step: ((step - root) % size not in (0, 2, 4), abs(step - place)),
+        key=lambda step: ((step - root) % _OCTAVE not in (0, 2, 4), abs(step - place)),
     )
 
 
@@ -117,35 +136,27 @@ def _second(tune: Tune, bar: int, beat: float, hands: Random | None = None) -> f
 # How it is played
 
 
-def _plain(note: Note) -> Note:
-    """Returns the note that is recorded once for all that sound alike."""
-    return Note(0, note.player, note.pitch, 16, note.seconds)
+def _recorded(instrument: str, pitch: float, seconds: float) -> Tape:
+    match instrument:
+        case "lute":
+            return _lute(pitch, seconds)
+        case "bell":
+            return scaled(struck(hertz(pitch), BELL), 0.34)
+        case "drum":
+            return struck(hertz(pitch), SKIN)
+        case _:
+            return _drone(pitch, seconds)
 
 
-def _played(note: Note) -> Tape:
-    players: dict[str, Callable[[Note], Tape]] = {
-        "pick": _lute,
-        "lute": _lute,
-        "bell": _bell,
-        "drum": lambda _: Tape.of(struck(_DRUM_HERTZ, 0.5, SKIN)),
-        "drone": _drone,
-    }
-    return players[note.player](note)
-
-
-def _lute(note: Note) -> Tape:
-    string = plucked(hertz(note.pitch), note.seconds, Random(f"lute {note.pitch}"), ring=3.2, loss=0.3)
+def _lute(pitch: float, seconds: float) -> Tape:
+    string = plucked(hertz(pitch), seconds, Random(f"lute {pitch}"), ring=3.2, loss=0.3)
     return Tape.of(eased(string, 0.002, 0.4))
 
 
-def _bell(note: Note) -> Tape:
-    return Tape.of(eased(struck(hertz(note.pitch), note.seconds, BELL), 0.006, 0.5), 0.34)
-
-
-def _drone(note: Note) -> Tape:
-    half, end = hertz(note.pitch) / 2, note.seconds
-    beating = layered(chord(half, end, _DRONE), chord(half * 1.0023, end, _DRONE[:3]))
-    return Tape.of(eased(beating, 0.3 * end, 0.4 * end), 0.33)
+def _drone(pitch: float, seconds: float) -> Tape:
+    half = hertz(pitch) / 2
+    swell = ((0, 0), (0.3 * seconds, 0.36), (0.6 * seconds, 0.3), (seconds, 0))
+    return sung(half, _DRONE, *swell) + sung(half * 1.0023, _DRONE[:3], *swell)
 
 
 def _gain(tune: Tune, note: Note, side: int) -> int:
@@ -177,8 +188,8 @@ def _looped(sides: tuple[Tape, Tape], length: int, loudness: float) -> Clip:
 
 
 def _peak(heard: array[int]) -> int:
-    """Returns the loudest of every third sample: near enough for what has few highs."""
-    some = heard[::3]
+    """Returns the loudest of every eighth sample: near enough for what has few highs."""
+    some = heard[::8]
     return max(max(some), -min(some))
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from avel.client.sound.recipes.finish import Clip, finished
+from avel.client.sound.recipes.tape import Tape
 from avel.client.sound.recipes.tones import (
     BELL,
     COIN,
@@ -37,7 +38,7 @@ def die(number: int) -> Clip:
     rng = Random(f"die {number}")
     size = 1 + 0.055 * (number - DICE / 2)
     second, loud = 0.012 + 0.026 * number, 1.0
-    knocks: list[tuple[float, float, Wave]] = []
+    knocks: list[tuple[float, float, Tape]] = []
     for leap in _LEAPS:
         pitch = 430 * size * rng.uniform(0.9, 1.12)
         knocks.append((second, loud, _knock(pitch, rng)))
@@ -46,9 +47,9 @@ def die(number: int) -> Clip:
     return finished(placed(*knocks), -21, 0.16)
 
 
-def _knock(pitch: float, rng: Random) -> Wave:
-    body = struck(pitch, 0.12, WOOD)
-    board = scaled(struck(176, 0.14, WOOD), 0.6)
+def _knock(pitch: float, rng: Random) -> Tape:
+    body = struck(pitch, WOOD)
+    board = scaled(struck(176, WOOD), 0.6)
     click = scaled(faded(high_pass(noise(0.012, rng), 1800), 0.012, 0.0003), 0.5)
     return layered(body, board, click)
 
@@ -69,9 +70,9 @@ def coins() -> Clip:
     return finished(placed(*clinks), -26, 0.2)
 
 
-def _clink(pitch: float, rng: Random) -> Wave:
-    ring = struck(pitch, 0.32, COIN)
-    beating = scaled(struck(pitch * 1.006, 0.32, COIN), 0.5)
+def _clink(pitch: float, rng: Random) -> Tape:
+    ring = struck(pitch, COIN)
+    beating = scaled(struck(pitch * 1.006, COIN), 0.5)
     tick = scaled(faded(low_pass(noise(0.008, rng), 5000), 0.01, 0.0003), 0.4)
     return layered(ring, beating, tick)
 
@@ -82,7 +83,7 @@ def tile() -> Clip:
     sweep = shaped(band_pass(noise(0.22, rng), 1400, 1500), (0, 0), (0.12, 0.5), (0.2, 0.1), (0.22, 0))
     clap = layered(
         faded(low_pass(noise(0.1, rng), 1500), 0.09, 0.001),
-        scaled(struck(150, 0.12, WOOD), 0.8),
+        scaled(struck(150, WOOD), 0.8),
     )
     return finished(placed((0, 1.1, sweep), (0.2, 1.2, clap), (0.262, 0.3, clap)), -22, 0.18)
 
@@ -91,7 +92,7 @@ def step() -> Clip:
     """Returns a wooden figure that hops: off the board and on it again."""
     rng = Random("step")
     parts = [
-        (second, loud, layered(struck(pitch, 0.1, WOOD), scaled(_thud(0.07, 320, rng), 0.9)))
+        (second, loud, layered(struck(pitch, WOOD), scaled(_thud(0.07, 320, rng), 0.9)))
         for second, loud, pitch in ((0.0, 0.35, 360), (0.17, 1.0, 262))
     ]
     return finished(placed(*parts), -24, 0.15)
@@ -101,13 +102,13 @@ def march() -> Clip:
     """Returns a monster's heavy steps."""
     rng = Random("march")
     parts = [
-        (second, loud, layered(struck(62, 0.4, STONE), scaled(_thud(0.16, 150, rng), 1.3)))
+        (second, loud, layered(struck(62, STONE), scaled(_thud(0.16, 150, rng), 1.3)))
         for second, loud in ((0.0, 0.8), (0.26, 1.0))
     ]
     return finished(placed(*parts), -22, 0.25)
 
 
-def _thud(seconds: float, brightness: float, rng: Random) -> Wave:
+def _thud(seconds: float, brightness: float, rng: Random) -> Tape:
     return scaled(faded(low_pass(low_pass(noise(seconds, rng), brightness), brightness), seconds), 3)
 
 
@@ -138,7 +139,7 @@ def wear() -> Clip:
     leather = shaped(
         band_pass(noise(0.3, rng), 640, 500), (0, 0), (0.06, 0.9), (0.12, 0.4), (0.2, 0.8), (0.3, 0)
     )
-    buckle = scaled(struck(1750, 0.2, IRON), 0.16)
+    buckle = scaled(struck(1750, IRON), 0.16)
     return finished(placed((0, 1.5, leather), (0.2, 1.0, buckle), (0.255, 0.5, buckle)), -24, 0.14)
 
 
@@ -165,7 +166,7 @@ def potion() -> Clip:
         (0.12 + 0.062 * at + rng.uniform(0, 0.03), rng.uniform(0.3, 0.6), _bubble(rng.uniform(420, 760)))
         for at in range(9)
     ]
-    glass = scaled(struck(1568, 0.8, BELL), 0.1)
+    glass = scaled(struck(1568, BELL, 0.4), 0.1)
     return finished(placed((0, 1.0, cork), *bubbles, (0.72, 1.0, glass)), -24, 0.25)
 
 
@@ -176,7 +177,7 @@ def _bubble(pitch: float) -> Wave:
 def press() -> Clip:
     """Returns a button pressed: a soft tap on wood."""
     rng = Random("press")
-    tap = layered(struck(690, 0.06, WOOD), scaled(_thud(0.04, 700, rng), 0.6))
+    tap = layered(struck(690, WOOD), scaled(_thud(0.04, 700, rng), 0.6))
     return finished(tap, -32, 0.06)
 
 
@@ -184,7 +185,7 @@ def refusal() -> Clip:
     """Returns what can't be done: two dull taps, the second lower."""
     rng = Random("refusal")
     parts = [
-        (second, 1.0, layered(struck(pitch, 0.1, WOOD), scaled(_thud(0.08, 260, rng), 0.8)))
+        (second, 1.0, layered(struck(pitch, WOOD), scaled(_thud(0.08, 260, rng), 0.8)))
         for second, pitch in ((0.0, 247), (0.11, 185))
     ]
     return finished(placed(*parts), -27, 0.08)

@@ -6,32 +6,30 @@ from random import Random
 from typing import Final
 
 from avel.client.sound.recipes.finish import Clip, finished
+from avel.client.sound.recipes.tape import Tape
 from avel.client.sound.recipes.tones import (
     BELL,
     IRON,
     SKIN,
     WOOD,
-    Wave,
-    chord,
     hertz,
     layered,
-    low_pass,
     placed,
     plucked,
     scaled,
-    shaped,
     struck,
+    sung,
 )
 
-_HORN: Final = (((1, 1.0), (2, 0.85)), ((3, 0.62), (4, 0.4), (5, 0.27)), ((6, 0.18), (7, 0.1), (8, 0.06)))
-"""The partials of a horn blown full, number and loudness, in three groups: the higher, the later they come."""
+_HORN: Final = (((1, 1.0), (2, 0.85)), ((3, 0.62), (4, 0.4), (5, 0.27), (6, 0.16), (7, 0.08)))
+"""The partials of a horn blown full, number and loudness; the second group comes later and goes sooner."""
 
 
 def tick() -> Clip:
     """Returns the astrolabe that moves on: a wheel, a catch, a small bell far away."""
-    wheel = [(0.042 * at, 0.3, struck(1150 + 60 * (at % 2), 0.04, WOOD)) for at in range(4)]
-    catch = layered(struck(520, 0.09, WOOD), scaled(struck(1480, 0.3, IRON), 0.14))
-    bell = scaled(struck(hertz(76), 0.9, BELL), 0.16)
+    wheel = [(0.042 * at, 0.3, struck(1150 + 60 * (at % 2), WOOD)) for at in range(4)]
+    catch = layered(struck(520, WOOD), scaled(struck(1480, IRON), 0.14))
+    bell = scaled(struck(hertz(76), BELL, 0.5), 0.16)
     return finished(placed(*wheel, (0.19, 0.9, catch), (0.2, 1.0, bell)), -27, 0.35)
 
 
@@ -50,17 +48,17 @@ def horn() -> Clip:
         (1.09, 0.7, _blown(hertz(38.06), 2.4)),
         (1.2, 0.35, _blown(hertz(33), 2.2)),
     )
-    drums = [(0.0, 0.7, struck(55, 0.6, SKIN)), (1.05, 1.0, struck(49, 0.8, SKIN))]
-    return finished(low_pass(placed((0, 0.5, calls), *drums), 1900), -19, 0.6)
+    drums = [(0.0, 0.7, struck(55, SKIN)), (1.05, 1.0, struck(49, SKIN))]
+    return finished(placed((0, 0.5, calls), *drums), -19, 0.6)
 
 
-def _blown(pitch: float, seconds: float) -> Wave:
+def _blown(pitch: float, seconds: float) -> Tape:
     """Returns one note of a horn: the higher a partial, the later it comes and the sooner it goes."""
-    parts: list[Wave] = []
+    parts: list[Tape] = []
     for number, partials in enumerate(_HORN):
-        late, end = 0.12 + 0.08 * number, seconds - 0.12 * number
-        tone = chord(pitch * (1 + 0.0007 * number), end, partials)
-        parts.append(shaped(tone, (0, 0), (late, 0.75), (0.6 * end, 1), (0.8 * end, 0.7), (end, 0)))
+        late, end = 0.12 + 0.12 * number, seconds - 0.2 * number
+        swell = ((0, 0), (late, 0.75), (0.6 * end, 1), (0.8 * end, 0.7), (end, 0))
+        parts.append(sung(pitch * (1 + 0.0007 * number), partials, *swell))
     return layered(*parts)
 
 
@@ -75,12 +73,11 @@ def victory() -> Clip:
         (1.35, 0.3, _blown(hertz(50), 2.3)),
     ]
     bells = [
-        (1.4 + 0.11 * at, 0.4, struck(hertz(note), 1.6, BELL))
-        for at, note in enumerate((74, 78, 81, 86, 90, 93))
+        (1.4 + 0.11 * at, 0.4, struck(hertz(note), BELL)) for at, note in enumerate((74, 78, 81, 86, 90, 93))
     ]
-    drum = struck(73, 0.5, SKIN)
+    drum = struck(73, SKIN)
     drums = [(second, 0.8, drum) for second in (0.0, 0.45, 0.9, 1.35)]
-    return finished(low_pass(placed(*horns, *bells, *drums), 5200), -20, 0.5)
+    return finished(placed(*horns, *bells, *drums), -20, 0.5)
 
 
 def defeat() -> Clip:
@@ -88,6 +85,6 @@ def defeat() -> Clip:
     notes = ((0.0, 57, 0.9), (0.75, 53, 0.9), (1.5, 50, 0.9), (2.25, 49, 0.8), (2.9, 45, 1.6))
     horns = [(second, 0.36, _blown(hertz(note), seconds)) for second, note, seconds in notes]
     low = [(0.0, 0.26, _blown(hertz(38), 2.4)), (2.3, 0.3, _blown(hertz(33), 2.2))]
-    drums = [(second, 0.9, struck(52, 0.7, SKIN)) for second in (0.0, 1.5, 2.9)]
-    bell = (3.0, 0.3, struck(hertz(57), 1.8, BELL))
-    return finished(low_pass(placed(*horns, *low, *drums, bell), 2600), -21, 0.5)
+    drums = [(second, 0.9, struck(52, SKIN)) for second in (0.0, 1.5, 2.9)]
+    bell = (3.0, 0.3, struck(hertz(57), BELL))
+    return finished(placed(*horns, *low, *drums, bell), -21, 0.5)

@@ -1,7 +1,7 @@
 """Mixing at the speed of long arithmetic: a stretch of sound as one whole number.
 
-Each sample is a signed lane of 32 bits. Adding two such numbers adds all their samples, shifting one delays it,
-multiplying one makes it louder; so voices are laid together and echoes made without a loop over samples.
+Each sample is a signed lane of 32 bits. Adding two such numbers adds all their samples, shifting one delays
+it, multiplying one makes it louder; so voices are laid together and echoes made without a loop over samples.
 """
 
 from __future__ import annotations
@@ -28,13 +28,16 @@ class Tape:
     @classmethod
     def of(cls, wave: Sequence[float], loud: float = 1.0) -> Tape:
         """Records a wave, so much louder than it is."""
-        # A number added to this one has its whole part in the lower half of the sum's 64 bits: many times as fast
-        # as one conversion a sample.
+        # The whole part of such a sum is the lower half of its 64 bits, with no conversion sample by sample.
         unit = loud * UNIT
         sums = array("d", [value * unit + _ROUNDING for value in wave])
         signs = _signs(len(sums))
         lower = array("i", sums.tobytes())[::2]
         return cls((int.from_bytes(lower.tobytes(), "little") ^ signs) - signs, len(sums))
+
+    def wave(self) -> list[float]:
+        """Returns the tape as a wave again."""
+        return [value / UNIT for value in self.samples()]
 
     def samples(self) -> array[int]:
         """Plays the tape back."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from itertools import pairwise
-from math import cos, exp, pi, sin, sqrt, tau
+from math import cos, exp, exp2, log, pi, sin, sqrt, tau
 from random import Random
 from typing import Final
+
+from avel.client.sound.recipes.tape import Placed, Tape, mixed
 
 RATE: Final = 22050
 """Samples a second of every sound."""
@@ -17,14 +19,20 @@ Wave = list[float]
 Modes = Sequence[tuple[float, float, float]]
 """What a struck thing rings with: ratio to its pitch, loudness, seconds until it is 60 dB softer."""
 
-_TILE_SECONDS: Final = 0.03
+_TILE_SECONDS: Final = 0.02
 _HIGHEST: Final = 0.45 * RATE
+_GRAIN_BITS: Final = 12
+_GRAIN: Final = 1 << _GRAIN_BITS
+"""The steps between silence and full loudness of a tone."""
+_FINE_BITS: Final = 5
+_FINE: Final = 1 << _FINE_BITS
+"""The steps between silence and a tape as loud as it is."""
 
 BELL: Final[Modes] = (
-    (1.0, 1.0, 2.6),
-    (1.004, 0.5, 2.2),
-    (2.0, 0.32, 1.6),
-    (2.756, 0.2, 0.9),
+    (1.0, 1.0, 1.9),
+    (1.004, 0.5, 1.6),
+    (2.0, 0.32, 1.2),
+    (2.756, 0.2, 0.8),
     (5.404, 0.07, 0.35),
 )
 WOOD: Final[Modes] = ((1.0, 1.0, 0.09), (2.13, 0.55, 0.06), (3.79, 0.32, 0.045), (6.02, 0.16, 0.03))
@@ -51,7 +59,7 @@ def hertz(note: float) -> float:
     >>> round(hertz(60), 1)
     261.6
     """
-    return 440.0 * 2.0 ** ((note - 69) / 12)
+    return 440.0 * exp2((note - 69) / 12)
 
 
 # Voices
@@ -59,46 +67,62 @@ def hertz(note: float) -> float:
 
 def sine(hz: float, seconds: float) -> Wave:
     """Returns a steady sine."""
-    return chord(hz, seconds, ((1, 1.0),))
+    step = tau * hz / RATE
+    return [sin(step * at) for at in range(count(seconds))]
 
 
-def chord(hz: float, seconds: float, partials: Sequence[tuple[int, float]]) -> Wave:
-    """Returns steady whole multiples of a pitch together: each with its number and loudness."""
-    # A few whole cycles are computed and laid end to end, which is many times as fast as one sine a sample.
+def sung(hz: float, partials: Sequence[tuple[int, float]], *points: tuple[float, float]) -> Tape:
+    """Returns whole multiples of a pitch, each with its number and loudness, that swell through points.
+
+    Points are second and level; the sound ends with the last of them.
+    """
     step, size = _cycles(hz)
-    tile = [sum(loud * sin(number * step * at) for number, loud in partials) for at in range(size)]
-    length = count(seconds)
-    return (tile * (length // size + 1))[:length]
+    waves = [[loud * sin(number * step * at) for at in range(size)] for number, loud in partials]
+    tile = [sum(values) for values in zip(*waves, strict=True)]
+    flat, rising = Tape.of(tile), Tape.of([value * at / size for at, value in enumerate(tile)])
+    blocks = count(points[-1][0]) // size + 1
+    levels = [round(_GRAIN * _level(at * size / RATE, points)) for at in range(blocks + 1)]
+    return mixed(
+        [
+            Placed(at * size, flat * level + rising * (after - level))
+            for at, (level, after) in enumerate(pairwise(levels))
+        ]
+    ).lowered(_GRAIN_BITS)
 
 
-def ringing(hz: float, seconds: float, fall: float, loud: float = 1.0) -> Wave:
-    """Returns a sine that is 60 dB softer after ``fall`` seconds."""
+def _level(second: float, points: Sequence[tuple[float, float]]) -> float:
+    for (start, low), (end, high) in pairwise(points):
+        if second < end:
+            return low + (high - low) * max(0.0, second - start) / (end - start)
+    return points[-1][1]
+
+
+def _ringing(hz: float, fall: float, loud: float) -> Tape:
+    """Returns a sine that fades until it is 60 dB softer after ``fall`` seconds."""
     step, size = _cycles(hz)
-    keep = 10 ** (-3 / (fall * RATE))
-    tile = [sin(step * at) * keep**at for at in range(size)]
-    wave: Wave = []
-    for _ in range(count(seconds) // size + 1):
-        wave += [value * loud for value in tile]
-        loud *= keep**size
-    return wave[: count(seconds)]
+    keep = exp(-log(1000) / (fall * RATE))
+    tile = Tape.of([sin(step * at) * keep**at for at in range(size)], loud)
+    blocks = range(0, count(fall), size)
+    return mixed([Placed(at, tile * round(_GRAIN * keep**at)) for at in blocks]).lowered(_GRAIN_BITS)
 
 
 def _cycles(hz: float) -> tuple[float, int]:
-    """Returns the step in radians and the size in samples of a tile of whole cycles, true to two cents."""
+    """Returns the step in radians and the size in samples of a tile of whole cycles, true to three cents.
+
+    Long tones are such tiles laid end to end, each at its loudness, with no work sample by sample.
+    """
     cycles = max(1, round(hz * _TILE_SECONDS))
     size = round(cycles * RATE / hz)
     return tau * cycles / size, size
 
 
-def struck(hz: float, seconds: float, modes: Modes) -> Wave:
-    """Returns what a struck thing of this pitch sounds like; modes above hearing are left out."""
-    return layered(
-        *(
-            ringing(hz * ratio, min(seconds, fall), fall, loud)
-            for ratio, loud, fall in modes
-            if hz * ratio < _HIGHEST
-        )
-    )
+def struck(hz: float, modes: Modes, length: float = 1.0) -> Tape:
+    """Returns what a struck thing of this pitch sounds like; ``length`` stretches how long its modes ring.
+
+    Modes above hearing are left out.
+    """
+    rung = [mode for mode in modes if hz * mode[0] < _HIGHEST]
+    return mixed([Placed(0, _ringing(hz * ratio, fall * length, loud)) for ratio, loud, fall in rung])
 
 
 def plucked(hz: float, seconds: float, rng: Random, *, ring: float = 3.0, loss: float = 0.2) -> Wave:
@@ -109,7 +133,7 @@ def plucked(hz: float, seconds: float, rng: Random, *, ring: float = 3.0, loss: 
     period = RATE / hz
     size = int(period - 0.5)
     rest = period - size
-    keep = 10 ** (-3 * period / (ring * RATE))
+    keep = exp(-log(1000) * period / (ring * RATE))
     bend = ((1 - rest) ** 2 + loss) / 2
     here, next_, last = (
         keep * (bend + (1 - rest) / 2),
@@ -140,15 +164,11 @@ def _pluck(size: int, rng: Random) -> Wave:
 
 
 def glide(start: float, end: float, seconds: float) -> Wave:
-    """Returns a sine whose pitch slides evenly, in semitones, from one pitch to another."""
+    """Returns a sine whose pitch slides evenly from one pitch to another."""
     length = count(seconds)
-    step, bend = tau * start / RATE, (end / start) ** (1 / length)
-    phase, wave = 0.0, []
-    for _ in range(length):
-        wave.append(sin(phase))
-        phase += step
-        step *= bend
-    return wave
+    step = tau * start / RATE
+    bend = tau * (end - start) / (2 * length * RATE)
+    return [sin((step + bend * at) * at) for at in range(length)]
 
 
 def noise(seconds: float, rng: Random) -> Wave:
@@ -189,23 +209,27 @@ def band_pass(wave: Wave, hz: float, width: float) -> Wave:
 # Shapes
 
 
-def scaled(wave: Wave, gain: float) -> Wave:
-    """Returns a wave louder or softer."""
-    return [value * gain for value in wave]
+def scaled(sound: Wave | Tape, gain: float) -> Tape:
+    """Returns a sound louder or softer."""
+    return placed((0.0, gain, sound))
 
 
-def layered(*waves: Wave) -> Wave:
-    """Lays waves over one another from their beginnings."""
-    return placed(*((0.0, 1.0, wave) for wave in waves))
+def layered(*sounds: Wave | Tape) -> Tape:
+    """Lays sounds over one another from their beginnings."""
+    return placed(*((0.0, 1.0, sound) for sound in sounds))
 
 
-def placed(*parts: tuple[float, float, Wave]) -> Wave:
-    """Lays waves over one another: each with its second and its gain."""
-    total = [0.0] * max(count(second) + len(wave) for second, _, wave in parts)
-    for second, gain, wave in parts:
-        here = slice(count(second), count(second) + len(wave))
-        total[here] = [below + gain * value for below, value in zip(total[here], wave, strict=True)]
-    return total
+def placed(*parts: tuple[float, float, Wave | Tape]) -> Tape:
+    """Lays sounds over one another: each with its second and its gain."""
+    return mixed(
+        [
+            Placed(
+                count(second),
+                sound * round(gain * _FINE) if isinstance(sound, Tape) else Tape.of(sound, gain * _FINE),
+            )
+            for second, gain, sound in parts
+        ]
+    ).lowered(_FINE_BITS)
 
 
 def shaped(wave: Wave, *points: tuple[float, float]) -> Wave:
@@ -228,7 +252,7 @@ def eased(wave: Wave, rise: float, fall: float) -> Wave:
 
 def faded(wave: Wave, fall: float, attack: float = 0.002) -> Wave:
     """Lets a wave come within ``attack`` seconds and fall by 60 dB in ``fall`` seconds."""
-    keep = 10 ** (-3 / (fall * RATE))
+    keep = exp(-log(1000) / (fall * RATE))
     level, fading = 1.0, []
     for value in wave:
         fading.append(value * level)

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-IONIAN: Final = (0, 2, 4, 5, 7, 9, 11)
-DORIAN: Final = (0, 2, 3, 5, 7, 9, 10)
-PHRYGIAN: Final = (0, 1, 3, 5, 7, 8, 10)
-AEOLIAN_FLAT_TWO_FIVE: Final = (0, 1, 3, 5, 6, 8, 10)
+SCALE: Final = (0, 2, 4, 5, 7, 9, 11)
+"""The seven tones of all tunes above a C: each tune has its own tonic among them, and so its own mode.
+
+So one lute serves all, and one tune fades into another without a wrong note.
+"""
+
+_LOWEST_C: Final = 36
 
 Hits = tuple[tuple[float, int], ...]
 """Beats of a bar, each with a number: a chord's tone, or a loudness of 1 to 16."""
@@ -29,15 +32,14 @@ class Tune:
     """A loop: so many bars over a chain of chords, in sections that return."""
 
     tonic: int
-    """The tonic's note, numbered in semitones; 60 is the middle C."""
-    mode: tuple[int, ...]
+    """The tonic as a step of the scale, counted from the C below the lowest."""
     tempo: float
     """Beats a minute."""
     beats: int
     chords: tuple[int, ...]
     """The step of the mode on which each bar's chord stands."""
     sections: str
-    """One letter for each part of the tune; parts of one letter have the same melody over their own chords."""
+    """A letter for each part of the tune; parts of one letter share a melody over their own chords."""
     picking: tuple[Hits, ...]
     """What the lute picks, bar by bar in turn: beat, and number of the chord's tone."""
     melody: tuple[float, ...]
@@ -50,17 +52,18 @@ class Tune:
     lute: Voice = Voice(11, 7)
     song: Voice = Voice(6, 10)
     drone: Voice = Voice(4, 4)
+    drone_seconds: float = 3.3
     loudness: float = -15.0
     """Of the loudest moment, in decibels below full scale."""
 
     def note(self, step: int) -> int:
-        """Returns the note of a step of the mode, counted from the tonic through all octaves.
+        """Returns the note of a step above the tonic, numbered in semitones as usual: 60 is the middle C.
 
-        >>> TUNES["calm"].note(9) - TUNES["calm"].tonic
-        16
+        >>> [TUNES["wander"].note(step) for step in (0, 2, 4)]
+        [50, 53, 57]
         """
-        octave, place = divmod(step, len(self.mode))
-        return self.tonic + 12 * octave + self.mode[place]
+        octave, place = divmod(self.tonic + step, len(SCALE))
+        return _LOWEST_C + 12 * octave + SCALE[place]
 
     @property
     def beat_seconds(self) -> float:
@@ -73,12 +76,11 @@ class Tune:
         return len(self.chords) * self.beats * self.beat_seconds
 
 
-_CALM: Final = Tune(
-    tonic=55,
-    mode=IONIAN,
+_CALM: Final = Tune(  # mixolydian, on G
+    tonic=11,
     tempo=80,
     beats=3,
-    chords=(0, 3, 1, 4, 0, 5, 3, 4, 5, 2, 3, 0, 1, 5, 4, 0),
+    chords=(0, 3, 1, 6, 0, 5, 3, 6, 5, 2, 3, 0, 1, 3, 6, 0),
     sections="AABA",
     picking=(
         ((0, 0), (0.5, 2), (1, 3), (1.5, 4), (2, 3), (2.5, 2)),
@@ -88,9 +90,8 @@ _CALM: Final = Tune(
     rest=0.45,
     singer="bell",
 )
-_WANDER: Final = Tune(
-    tonic=50,
-    mode=DORIAN,
+_WANDER: Final = Tune(  # dorian, on D
+    tonic=8,
     tempo=96,
     beats=4,
     chords=(0, 0, 6, 3, 0, 4, 6, 0, 2, 6, 3, 0, 0, 3, 6, 0),
@@ -106,9 +107,8 @@ _WANDER: Final = Tune(
     lute=Voice(10, 6),
     song=Voice(6, 12),
 )
-_DANGER: Final = Tune(
-    tonic=45,
-    mode=PHRYGIAN,
+_DANGER: Final = Tune(  # phrygian, on E
+    tonic=9,
     tempo=108,
     beats=4,
     chords=(0, 0, 1, 0, 0, 6, 1, 0, 3, 3, 1, 0, 5, 6, 1, 0),
@@ -126,9 +126,8 @@ _DANGER: Final = Tune(
     drone=Voice(5, 5),
     loudness=-14.0,
 )
-_BLACK_MOON: Final = Tune(
-    tonic=49,
-    mode=AEOLIAN_FLAT_TWO_FIVE,
+_BLACK_MOON: Final = Tune(  # locrian, on B
+    tonic=6,
     tempo=50,
     beats=4,
     chords=(0, 5, 1, 0, 3, 5, 1, 0),
@@ -141,6 +140,7 @@ _BLACK_MOON: Final = Tune(
     lute=Voice(7, 10),
     song=Voice(9, 6),
     drone=Voice(8, 8),
+    drone_seconds=6.6,
     loudness=-14.0,
 )
 TUNES: Final[Mapping[str, Tune]] = MappingProxyType(

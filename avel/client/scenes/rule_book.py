@@ -1,0 +1,359 @@
+"""The rule book: chapters at the left, a page at the right, a search above; it opens over anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from avel.chronicles.box import Box
+from avel.client.book.fades import draw_fades
+from avel.client.book.history import History
+from avel.client.book.library import Library
+from avel.client.book.page import Foot, PagePlan, page_plan
+from avel.client.book.parts import Leaf
+from avel.client.book.widgets import ContentsRow, MarkButton, PageText, row_height
+from avel.client.canvas import Canvas, Style
+from avel.client.inputs import Input, KeyPressed, TextTyped
+from avel.client.kit import Kit
+from avel.client.paint import panels
+from avel.client.scene import Change, Pop
+from avel.client.scenes.rule_book_layout import rule_book_layout, strip_scale, text_width
+from avel.client.scenes.widget_scene import Plan, WidgetScene
+from avel.client.theme import CREAM, CREAM_DIM
+from avel.client.widgets.button import Button
+from avel.client.widgets.icon_button import IconButton
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.text_field import TextField
+from avel.client.widgets.widget import Changed, Message, Widget
+from avel.paths import data_folder
+
+SEARCH: Final = "book:search"
+CLOSE: Final = "book:close"
+_LONGEST: Final = 40
+_STEP: Final = 72
+"""How far an arrow key scrolls, in pixels at scale 1."""
+_ROW_GAP: Final = 2
+_BAR: Final = 14
+
+
+class RuleBookScene(WidgetScene):
+    """Shows the rules by chapter; pops with nothing when it is closed."""
+
+    is_overlay = True
+
+    def __init__(self, kit: Kit, box: Box, page: str = "", folder: Path | None = None) -> None:
+        """Opens the book at a page, by default at its first; numbers come from the box.
+
+        ``folder`` holds the texts, by default the game's own.
+        """
+        super().__init__(kit)
+        self._box = box
+        self._folder = folder or data_folder() / "rules"
+        self.library = Library(box, kit.words, self._folder)
+        self._history = History(self.library.leaf(page).id)
+        self._wanted = ""
+        self._swallows_slash = False
+
+    @property
+    def page(self) -> Leaf:
+        """Returns the page that is open."""
+        return self.library.leaf(self._history.now)
+
+    @property
+    def hits(self) -> tuple[Leaf, ...]:
+        """Returns the pages that the contents list: those found, or all."""
+        return self.library.found(self._wanted) if self._wanted.strip() else self.library.leaves
+
+    def resize(self, size: tuple[int, int], ui_scale: float) -> None:
+        """Lays the book out for a window, in the language spoken now."""
+        if self.library.language != self.kit.words.language:
+            self.library = Library(self._box, self.kit.words, self._folder)
+        super().resize(size, ui_scale)
+
+    # What is seen
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the strip's tools, the contents and the page."""
+        words = self.kit.words
+        none = words("book.nothing_there")
+        return [
+            IconButton(
+                "book:back",
+                "arrow_left",
+                words("book.back"),
+                key="backspace",
+                reason="" if self._history.before else none,
+            ),
+            IconButton(
+                "book:forward",
+                "arrow_right",
+                words("book.forward"),
+                reason="" if self._history.after else none,
+            ),
+            TextField(SEARCH, self._wanted, most=_LONGEST, placeholder=words("book.search")),
+            self._close_button(),
+            self._contents(),
+            self._page_area(),
+        ]
+
+    def _close_button(self) -> Widget:
+        rect = rule_book_layout(self.size, self.ui_scale).rects[CLOSE]
+        label = self.kit.words("book.close")
+        if rect.width > rect.height:
+            return Button(CLOSE, label, icon="cross", key="esc", variant="quiet")
+        return IconButton(CLOSE, "cross", label, key="esc")
+
+    def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
+        """Returns the places of everything."""
+        plan = rule_book_layout(size, ui_scale)
+        return Plan(plan.scale, {**plan.rects, self._page_id: plan.rects["column"]})
+
+    def refresh(self) -> None:
+        """Builds everything anew and keeps the open page's row in sight."""
+        super().refresh()
+        contents = self._area("contents")
+        for row in contents.children:
+            if isinstance(row, ContentsRow) and row.is_open:
+                contents.reveal(row)
+
+    @property
+    def _page_id(self) -> str:
+        return f"page:{self._history.now}"
+
+    def _area(self, ident: str) -> ScrollArea:
+        area = self.group.find(ident)
+        assert isinstance(area, ScrollArea)
+        return area
+
+    def _contents(self) -> ScrollArea:
+        plan = rule_book_layout(self.size, self.ui_scale)
+        canvas = self.kit.canvas(pygame.Surface((1, 1)), plan.scale)
+        width = plan.rects["contents"].width - canvas.px(_BAR)
+        rects: dict[str, pygame.Rect] = {}
+        rows = self._found_rows() if self._wanted.strip() else self._chapter_rows()
+        y = 0
+        for row in rows:
+            rects[row.id] = pygame.Rect(0, y, width, row_height(row, width, canvas))
+            y = rects[row.id].bottom + canvas.px(_ROW_GAP)
+        return ScrollArea("contents", rows, rects)
+
+    def _chapter_rows(self) -> list[ContentsRow]:
+        rows: list[ContentsRow] = []
+        for leaves in self.library.chapters:
+            first, is_here = leaves[0], self.page in leaves
+            is_open = is_here and len(leaves) == 1
+            rows.append(ContentsRow(f"chapter:{first.id}", first.chapter, icon=first.icon, is_open=is_open))
+            if is_here and len(leaves) > 1:
+                rows += [
+                    ContentsRow(f"open:{leaf.id}", leaf.title, depth=1, is_open=leaf is self.page)
+                    for leaf in leaves
+                ]
+        return rows
+
+    def _found_rows(self) -> list[ContentsRow]:
+        return [
+            ContentsRow(
+                f"open:{leaf.id}", leaf.title, icon=leaf.icon, second=leaf.chapter, is_open=leaf is self.page
+            )
+            for leaf in self.hits
+        ]
+
+    def _turns(self) -> tuple[Leaf | None, Leaf | None]:
+        leaves = self.library.leaves
+        at = leaves.index(self.page)
+        return (leaves[at - 1] if at else None, leaves[at + 1] if at + 1 < len(leaves) else None)
+
+    def _page_plan(self, plan: Plan) -> PagePlan:
+        before, after = self._turns()
+        foot = Foot(
+            self.kit.words("book.see"),
+            tuple(self.library.leaf(ident).title for ident in self.page.see),
+            (before.title if before else "", after.title if after else ""),
+        )
+        width = text_width(plan.rects["column"], plan.scale)
+        return page_plan(self.page, foot, self._wanted, width, self.kit.type, plan.scale)
+
+    def _page_area(self) -> ScrollArea:
+        plan = rule_book_layout(self.size, self.ui_scale)
+        laid = self._page_plan(plan)
+        left = max(0, (plan.rects["column"].width - text_width(plan.rects["column"], plan.scale)) // 2)
+        text = PageText("text", laid, self.page.picture)
+        marks = [
+            MarkButton(f"mark:{number}:{badge.mark}", badge.mark, self.library.mark_text(badge.mark))
+            for number, badge in enumerate(laid.badges)
+        ]
+        links = [self._link(ident) for ident in self.page.see]
+        turns = self._turn_buttons()
+        placed: list[tuple[Widget, pygame.Rect]] = [(text, pygame.Rect(0, 0, 0, laid.height))]
+        placed[0][1].width = text_width(plan.rects["column"], plan.scale)
+        placed += zip(marks, (badge.rect for badge in laid.badges), strict=True)
+        placed += zip(links, laid.links, strict=True)
+        placed += zip(turns, laid.turns, strict=True)
+        rects = {widget.id: rect.move(left, 0) for widget, rect in placed}
+        return ScrollArea(self._page_id, [widget for widget, _ in placed], rects)
+
+    def _link(self, ident: str) -> Widget:
+        leaf = self.library.leaf(ident)
+        return Button(f"see:{ident}", leaf.title, icon=leaf.icon, variant="card", step=15)
+
+    def _turn_buttons(self) -> list[Widget]:
+        words, (before, after) = self.kit.words, self._turns()
+        found: list[Widget] = []
+        if before:
+            label = words("book.before")
+            found.append(
+                Button(
+                    f"turn:{before.id}",
+                    before.title,
+                    second=label,
+                    icon="arrow_left",
+                    variant="card",
+                    step=15,
+                )
+            )
+        if after:
+            label = words("book.after")
+            found.append(
+                Button(
+                    f"turn:{after.id}", after.title, second=label, icon="arrow_right", variant="card", step=15
+                )
+            )
+        return found
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the strip, the two grounds and the heading."""
+        rects, words = self.plan.rects, self.kit.words
+        above = canvas.scaled(strip_scale(self.size, canvas.scale))
+        panels.strip(above, rects["strip"], "bottom")
+        above.drawing("icons", "book", rects["icon"].height, rects["icon"].center)
+        style = Style(28, "display", CREAM)
+        above.text(words("title.rules"), rects["title"].midleft, style, "lc", rects["title"].width)
+        panels.night(canvas, rects["contents panel"])
+        panels.parchment(canvas, rects["page"])
+        if not self.hits:
+            inside = rects["contents"]
+            none = words("book.none_found", wanted=self._wanted.strip())
+            canvas.paragraph(
+                none, (inside.x, inside.y + canvas.px(8)), inside.width, Style(15, "sans", CREAM_DIM)
+            )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the book; where the page goes on beyond its column, its words fade into the parchment."""
+        super().draw(surface)
+        area = self._area(self._page_id)
+        if area.is_scrolling:
+            canvas = self.kit.canvas(surface, self.plan.scale)
+            draw_fades(canvas, area, self.plan.rects["page"])
+
+    # What is done
+
+    def handle(self, event: Input) -> Change | None:
+        """Takes the keys of a book, and gives everything else to the widgets."""
+        is_slash = isinstance(event, TextTyped) and event.text == "/" and self._swallows_slash
+        self._swallows_slash = self._swallows_slash and not is_slash and not isinstance(event, KeyPressed)
+        if is_slash or (isinstance(event, KeyPressed) and self._took(event)):
+            return None
+        return super().handle(event)
+
+    @property
+    def _is_searching(self) -> bool:
+        focused = self.group.focused
+        return focused is not None and focused.id == SEARCH
+
+    def _took(self, key: KeyPressed) -> bool:
+        """Does what a key means in a book; tells whether it meant something."""
+        if key.name == "f" and "ctrl" in key.mods:
+            self.group.focus(SEARCH)
+        elif key.name == "/" and not self._is_searching:
+            self.group.focus(SEARCH)
+            self._swallows_slash = True
+        elif key.name == "esc" and self._wanted:
+            self._search("")
+        elif key.name in ("left", "right") and "alt" in key.mods:
+            self._travel(-1 if key.name == "left" else 1)
+        elif self._is_searching:
+            return self._took_in_search(key)
+        elif key.name in ("left", "right"):
+            self._turn(-1 if key.name == "left" else 1)
+        else:
+            return self._scrolled(key)
+        return True
+
+    def _took_in_search(self, key: KeyPressed) -> bool:
+        """The arrows, and Enter, go through the pages found while the words stay in hand."""
+        steps = {"up": -1, "down": 1, "enter": 1}
+        if key.name not in steps or not self.hits:
+            return self._scrolled(key) if key.name in ("page up", "page down") else False
+        ids = [leaf.id for leaf in self.hits]
+        at = ids.index(self.page.id) if self.page.id in ids else -1
+        self._go(ids[(at + steps[key.name]) % len(ids)])
+        return True
+
+    def _scrolled(self, key: KeyPressed) -> bool:
+        area = self._area(self._page_id)
+        step, leaf = self.plan.scale.px(_STEP), round(area.rect.height * 0.9)
+        by = {"up": -step, "down": step, "page up": -leaf, "page down": leaf}.get(key.name)
+        ends = {"home": 0, "end": area.content_height}
+        if key.name == "space" and self.group.focused is None:
+            by = leaf
+        if by is not None:
+            area.scroll_to(area.offset + by)
+        elif key.name in ends:
+            area.scroll_to(ends[key.name])
+        return by is not None or key.name in ends
+
+    def on(self, message: Message) -> Change | None:
+        """Searches, opens pages, or closes the book."""
+        kind, _, rest = message.id.partition(":")
+        match message, kind:
+            case Changed(value=str(text)), "book":
+                self._search(text)
+            case _, "book" if rest == "close":
+                return Pop()
+            case _, "book":
+                self._travel(-1 if rest == "back" else 1)
+            case _, "mark":
+                self._aim_at(rest.partition(":")[2])
+            case _:
+                self._go(rest)
+        return None
+
+    def _go(self, ident: str) -> None:
+        self._history.go(ident)
+        self.refresh()
+        self._show_hit()
+
+    def _aim_at(self, mark: str) -> None:
+        """Opens the list of marks where this one stands."""
+        self._go(self.library.mark_page(mark))
+        area = self._area(self._page_id)
+        for badge in area.children:
+            if badge.id.endswith(f":{mark}"):
+                area.scroll_to(area.offset + badge.rect.y - area.rect.y - area.rect.height // 3)
+
+    def _travel(self, by: int) -> None:
+        self._history.travel(by)
+        self.refresh()
+
+    def _turn(self, by: int) -> None:
+        leaf = self._turns()[0 if by < 0 else 1]
+        if leaf:
+            self._go(leaf.id)
+
+    def _search(self, text: str) -> None:
+        was, self._wanted = self._wanted.strip(), text
+        if text.strip() and self.hits:
+            # Letter by letter other pages come up; Back leads to where the search began.
+            self._history.look(self.hits[0].id) if was else self._history.go(self.hits[0].id)
+        self.refresh()
+        self._show_hit()
+
+    def _show_hit(self) -> None:
+        """Scrolls to the first place of what is searched for."""
+        first = next((shade.rect for shade in self._page_plan(self.plan).shades if shade.kind == "hit"), None)
+        area = self._area(self._page_id)
+        if first and first.bottom > area.rect.height:
+            area.scroll_to(first.y - area.rect.height // 3)
