@@ -11,6 +11,7 @@ from avel.client.inputs import FocusGained, FocusLost, Input, InputReader, KeyPr
 from avel.client.kit import Kit
 from avel.client.scene import Push, Scene, SceneStack
 from avel.client.settings import SettingsKeeper
+from avel.client.sound.speaker import loudspeaker
 
 _FRAMES_PER_SECOND: Final = 60
 _IDLE_MS: Final = 200
@@ -61,6 +62,7 @@ class App:
             self._remember_size()
             self._window.destroy()
             pygame.display.quit()
+            self._kit.speaker.close()
 
     def _awaited(self) -> list[pygame.Event]:
         first = pygame.event.wait(_AWAY_MS if self._is_away else _IDLE_MS)
@@ -76,6 +78,7 @@ class App:
         if self._stack.is_dirty:
             self._stack.draw(self._window.get_surface())
             self._window.flip()
+            self._kit.speaker.start()
             is_moving = not self._is_away
         return is_moving
 
@@ -83,8 +86,10 @@ class App:
         match event:
             case FocusLost():
                 self._is_away = True
+                self._kit.speaker.away(True)
             case FocusGained():
                 self._is_away = False
+                self._kit.speaker.away(False)
             case KeyPressed("f11"):
                 self._flip_fullscreen()
                 return
@@ -150,5 +155,5 @@ def play(first: Callable[[Kit], Scene], save_folder: Path | None = None) -> None
 
     Settings live in ``save_folder``, by default in the user's own. Raises NoDisplay if there is no screen.
     """
-    kit = Kit.assembled(SettingsKeeper(save_folder))
-    App(kit, first).run()
+    settings = SettingsKeeper(save_folder)
+    App(Kit.assembled(settings, speaker=loudspeaker(settings)), first).run()

@@ -1,7 +1,7 @@
 """Everything a scene is given: drawings, type, words, settings and its own dice for show."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -9,6 +9,7 @@ from avel.client.art import Art
 from avel.client.canvas import Canvas
 from avel.client.kept import Kept
 from avel.client.settings import SettingsKeeper
+from avel.client.sound.speaker import Silence, Speaker
 from avel.client.theme import Scale
 from avel.client.type import Typesetter
 from avel.client.words import Words
@@ -27,15 +28,16 @@ class Kit:
     settings: SettingsKeeper
     rng: random.Random
     """For sparks and tumbling only; the rules have their own."""
+    speaker: Speaker = field(default_factory=Silence)
 
     @classmethod
-    def assembled(cls, settings: SettingsKeeper, seed: int = 0) -> "Kit":
-        """Returns a kit over the project's own drawings, fonts and texts."""
+    def assembled(cls, settings: SettingsKeeper, seed: int = 0, speaker: Speaker | None = None) -> "Kit":
+        """Returns a kit over the project's own drawings, fonts and texts, silent without a speaker."""
         kept = Kept()
         type = Typesetter(assets_folder() / "fonts", kept)
         art = Art(assets_folder(), kept, type)
         words = Words(read_texts(data_folder() / "text"), settings.now.language)
-        return cls(art, type, kept, words, settings, random.Random(seed))
+        return cls(art, type, kept, words, settings, random.Random(seed), speaker or Silence())
 
     def canvas(self, surface: pygame.Surface, scale: Scale) -> Canvas:
         """Returns a canvas on a surface."""

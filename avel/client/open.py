@@ -23,9 +23,11 @@ from avel.client.last_setup import LastSetup
 from avel.client.scene import Change, Pop, Quit, Scene
 from avel.client.scenes.end import EndScene, Onward
 from avel.client.scenes.menu import MenuChoice
+from avel.client.scenes.rule_book import RuleBookScene
 from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.settings import Settings, SettingsKeeper
+from avel.client.sound.speaker import loudspeaker
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.looks import Looks
 from avel.core.session import Session
@@ -60,10 +62,21 @@ class House:
     def _doors(self) -> Doors:
         found = self._kept.found()
         if found is None:
-            return Doors(new_game=self.set_up)
+            return Doors(new_game=self.set_up, rules=self.rule_book)
         if found.fault:
-            return Doors(new_game=self.set_up, resume_line=self._kept_line, resume_fault=found.fault)
-        return Doors(new_game=self.set_up, resume=self._resumed, resume_line=self._kept_line)
+            return Doors(
+                new_game=self.set_up,
+                rules=self.rule_book,
+                resume_line=self._kept_line,
+                resume_fault=found.fault,
+            )
+        return Doors(
+            new_game=self.set_up, rules=self.rule_book, resume=self._resumed, resume_line=self._kept_line
+        )
+
+    def rule_book(self, page: str = "") -> Scene:
+        """Opens the rule book at a page, by default at its first."""
+        return RuleBookScene(self._kit, self._box, page)
 
     def _kept_line(self) -> str:
         found, words = self._kept.found(), self._kit.words
@@ -109,6 +122,7 @@ class House:
             _left,
             lambda ended: self._ended(ended, book, looks),
             on_answer=lambda played: self._kept.keep(played, book),
+            book=self.rule_book,
             bot_seed=self._fresh_seed(),
             looks=looks,
         )
@@ -143,6 +157,6 @@ def open_client(
     settings = SettingsKeeper(save_dir)
     if language in ("en", "zh"):
         settings.change(Settings.model_validate({**settings.now.model_dump(), "language": language}))
-    kit = Kit.assembled(settings, secrets.randbelow(_KIT_SEEDS))
+    kit = Kit.assembled(settings, secrets.randbelow(_KIT_SEEDS), loudspeaker(settings))
     house = House(kit, box, save_dir)
     App(kit, lambda _: house.title(), (lambda: house.begun(*start)) if start else None).run()

@@ -83,7 +83,7 @@ def _piece(part: str, is_bold: bool) -> Piece:
             return Mark(inside)
     if stray := _STRAY.search(part):
         raise MarkupError(
-            f"{part.strip()!r} has a stray {stray[0]}; expected {{value}}, {{value|one|other}}, <kind/drawing>, "
-            "[mark] or *bold*"
+            f"{part.strip()!r} has a stray {stray[0]}; expected {{value}}, {{value|one|other}}, "
+            "<kind/drawing>, [mark] or *bold*"
         )
     return Words(part, is_bold)

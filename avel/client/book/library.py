@@ -11,6 +11,7 @@ from avel.chronicles.box import Box
 from avel.client.book.parts import Grid, Inline, Leaf, Line, Paragraph, Part, Points, plain
 from avel.client.book.tables import Tables
 from avel.client.game.naming import Naming
+from avel.client.words import FALLBACK
 from avel.client.words import Words as Speech
 from avel.content.book_text import MarkupError, Value, Words, parse
 from avel.content.model import Name
@@ -25,13 +26,14 @@ class Library:
     """Opens the book; one that is broken has a single page, which says what is wrong with it."""
 
     def __init__(self, box: Box, words: Speech, folder: Path) -> None:
-        """Reads the book of the present language from a folder of rules."""
+        """Reads the book of the present language from a folder of rules, or else the English one."""
         self._values = book_values(box)
         self._words = words
         self._tables = Tables(box, Naming(box, words), words, self.line)
         self.language = words.language
         try:
-            self._book: RuleBook | None = read_book(folder, self.language)
+            is_there = (folder / f"{self.language}.yaml").is_file()
+            self._book: RuleBook | None = read_book(folder, self.language if is_there else FALLBACK)
             self._faults = ""
         except BrokenBook as broken:
             self._book, self._faults = None, str(broken)
@@ -51,7 +53,7 @@ class Library:
         return next((leaf for leaf in self.leaves if leaf.id == ident), self.leaves[0])
 
     def found(self, wanted: str) -> tuple[Leaf, ...]:
-        """Returns the pages in which every word searched for stands; those that bear it in their title first."""
+        """Returns the pages in which every word searched for stands; those with one in their title first."""
         terms = terms_of(wanted)
         hits = [leaf for leaf in self.leaves if all(term in leaf.text.lower() for term in terms)]
         return tuple(sorted(hits, key=lambda leaf: not any(term in leaf.title.lower() for term in terms)))
@@ -89,7 +91,9 @@ class Library:
             case Name():
                 return value.zh if self.language == "zh" else value.en
             case tuple():
-                return self._words("card.comma").join(map(str, value))
+                *most, last = map(str, value)
+                first = self._words("card.comma").join(most)
+                return self._words("book.or", first=first, last=last) if first else last
         return str(value)
 
     def _filled(self) -> tuple[Leaf, ...]:

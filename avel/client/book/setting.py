@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import Final
 
 import pygame
@@ -90,8 +90,16 @@ class _Atom:
     """Whether it stays on the line of what stands before it."""
 
     @property
+    def is_words(self) -> bool:
+        return isinstance(self.piece, Words)
+
+    @property
+    def text(self) -> str:
+        return self.piece.text if isinstance(self.piece, Words) else ""
+
+    @property
     def is_blank(self) -> bool:
-        return isinstance(self.piece, Words) and not self.piece.text.strip()
+        return self.is_words and not self.text.strip()
 
 
 Room = Callable[[int], int]
@@ -113,16 +121,13 @@ class Setter:
         """Sets a text from a place on, breaking it where the room ends; returns the y below its last line."""
         x, y = at
         row: list[_Atom] = []
-        used = 0
         for cluster in self._clusters(line, look, room(y) - x):
-            width = sum(atom.width for atom in cluster)
             is_blank = all(atom.is_blank for atom in cluster)
-            if row and not is_blank and x + used + width > room(y):
+            if row and not is_blank and x + self._wide([*row, *cluster]) > room(y):
                 y += self._finish(sheet, row, x, y, look)
-                row, used = [], 0
+                row = []
             if row or not is_blank:
                 row += cluster
-                used += width
         return y + (self._finish(sheet, row, x, y, look) if row else self.leading(look))
 
     def _clusters(self, line: Line, look: Type, widest: int) -> Iterator[list[_Atom]]:
@@ -206,25 +211,20 @@ class Setter:
                 return atom.width
         return self.badge_size(atom.piece.id)[1]
 
-    def _runs(self, atoms: list[_Atom], x: int) -> Iterator[tuple[_Atom, int]]:
+    def _runs(self, atoms: Sequence[_Atom], x: int) -> Iterator[tuple[_Atom, int]]:
         """Joins neighbouring words of one look, so that they are drawn as one, and yields where each lies."""
-        run: _Atom | None = None
-        for atom in atoms:
-            if (
-                run
-                and isinstance(run.piece, Words)
-                and isinstance(atom.piece, Words)
-                and run.type == atom.type
-            ):
-                joined = Words(run.piece.text + atom.piece.text)
-                run = _Atom(joined, self._width(joined, atom.type), atom.type, run.sticks)
-                continue
-            if run:
+        for look, group in groupby(atoms, key=lambda atom: atom.type if atom.is_words else None):
+            runs = list(group)
+            if look:
+                joined = Words("".join(atom.text for atom in runs))
+                runs = [replace(runs[0], piece=joined, width=self._width(joined, look))]
+            for run in runs:
                 yield run, x
                 x += run.width
-            run = atom
-        if run:
-            yield run, x
+
+    def _wide(self, atoms: Sequence[_Atom]) -> int:
+        """Returns how wide some atoms are on one line: a little other than the sum of their widths."""
+        return sum(run.width for run, _ in self._runs(atoms, 0))
 
 
 def _opens(before: str) -> bool:

@@ -43,7 +43,7 @@ class TableFace:
         self._story = story
         self._has_book = has_book
         self._painter = TablePainter(desk)
-        self._group = Group()
+        self._group = Group(desk.kit.speaker)
         self._placed = self._covering = Placed((), ())
         self._cover_rects: Mapping[str, pygame.Rect] = {}
         self._column: list[Widget] = []

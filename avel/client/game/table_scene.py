@@ -14,6 +14,7 @@ from avel.client.game.desk import Desk
 from avel.client.game.front import Front
 from avel.client.game.hand_over import HandOver
 from avel.client.game.naming import Naming
+from avel.client.game.rule_links import page_for_question
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
 from avel.client.game.table_face import TableFace
@@ -23,8 +24,9 @@ from avel.client.game.turn_strip import UNDO
 from avel.client.inputs import Input, KeyPressed, PointerPressed
 from avel.client.kit import Kit
 from avel.client.motion import Motions
-from avel.client.scene import Change, Door, Push, Replace, Scene
+from avel.client.scene import Change, Push, Replace, Scene
 from avel.client.scenes.menu import MenuChoice, MenuScene
+from avel.client.sound.hearing import SoundListener
 from avel.client.widgets.widget import Message
 from avel.client.workshop.looks import Looks
 from avel.core.decisions import Action
@@ -33,6 +35,8 @@ Left = Callable[[MenuChoice], Change]
 """Says where a player goes who leaves the game by its menu."""
 End = Callable[[GameSession], Scene]
 """Makes the scene that follows a game that is over."""
+Book = Callable[[str], Scene]
+"""Opens the rule book at a page."""
 
 
 def unkept(session: GameSession) -> None:
@@ -53,7 +57,7 @@ class TableScene:
         end: End,
         *,
         on_answer: Callable[[GameSession], None] = unkept,
-        book: Door | None = None,
+        book: Book | None = None,
         hands_over: bool = True,
         bot_seed: int = 0,
         looks: Looks | None = None,
@@ -68,6 +72,8 @@ class TableScene:
         self.desk = Desk(kit, shown, Naming(game.box, kit.words), looks=looks or Looks())
         self.story = Story(shown.board.hero)
         shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
+        self._sounds = SoundListener(kit.speaker, shown)
+        shown.listeners.append(self._sounds.hear)
         self._on_left, self._end, self._on_answer, self._book = on_left, end, on_answer, book
         self._bots = BotSeats(self.desk, bot_seed)
         self._hand_over = HandOver(self.desk, self.story, is_wanted=hands_over)
@@ -144,7 +150,7 @@ class TableScene:
         if ident == UNDO:
             self._undo()
         elif ident == BOOK and self._book:
-            return Push(self._book())
+            return Push(self._book(self._page))
         elif ident == MENU:
             return Push(MenuScene(self.kit))
         elif ident == GO_ON:
@@ -152,6 +158,11 @@ class TableScene:
         elif (self.front.cover is not None or not self._on_table(ident)) and self.front.active:
             self._give(self.front.active.on(message))
         return None
+
+    @property
+    def _page(self) -> str:
+        """The page of the rule book that explains what is asked now."""
+        return page_for_question(self.front.decision.kind) if self.front.decision else ""
 
     def _on_table(self, ident: str) -> bool:
         """Does what the map's tools and the hero boards say; tells whether it was one of them."""
@@ -213,6 +224,7 @@ class TableScene:
     def update(self, dt: float) -> bool:
         """Lets time pass: plays what is shown, then lets bots think and sheets' clocks run."""
         moved = self.desk.shown.update(dt)
+        self._sounds.update(dt)
         self._keep_up()
         decision = self.front.decision
         if not moved and decision and not self.front.asks_person:

@@ -65,7 +65,7 @@ def tool_widgets(desk: Desk, plan: TablePlan, *, has_book: bool) -> Placed:
     """Returns the tools of the top strip."""
     words = desk.kit.words
     book = IconButton(
-        BOOK, "book", words("table.book"), key="f1", reason="" if has_book else words("table.book_not_here")
+        BOOK, "book", words("table.book"), key="h", reason="" if has_book else words("table.book_not_here")
     )
     menu = IconButton(MENU, "menu", words("table.menu"), key="f10")
     return Placed((book, menu), plan.tools)

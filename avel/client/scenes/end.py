@@ -70,6 +70,8 @@ class Onward:
 class EndScene(WidgetScene):
     """Shows a finished game; closing it goes back to the title."""
 
+    mood = "calm"
+
     def __init__(
         self, kit: Kit, box: Box, ended: Ended, tally: Tally, onward: Onward, looks: Looks | None = None
     ) -> None:

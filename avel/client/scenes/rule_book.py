@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from avel.chronicles.box import Box
-from avel.client.book.fades import draw_fades
 from avel.client.book.history import History
 from avel.client.book.library import Library
 from avel.client.book.page import Foot, PagePlan, page_plan
+from avel.client.book.page_area import PageArea
 from avel.client.book.parts import Leaf
 from avel.client.book.widgets import ContentsRow, MarkButton, PageText, row_height
 from avel.client.canvas import Canvas, Style
@@ -193,7 +193,7 @@ class RuleBookScene(WidgetScene):
         placed += zip(links, laid.links, strict=True)
         placed += zip(turns, laid.turns, strict=True)
         rects = {widget.id: rect.move(left, 0) for widget, rect in placed}
-        return ScrollArea(self._page_id, [widget for widget, _ in placed], rects)
+        return PageArea(self._page_id, [widget for widget, _ in placed], rects, plan.rects["page"])
 
     def _link(self, ident: str) -> Widget:
         leaf = self.library.leaf(ident)
@@ -239,14 +239,6 @@ class RuleBookScene(WidgetScene):
             canvas.paragraph(
                 none, (inside.x, inside.y + canvas.px(8)), inside.width, Style(15, "sans", CREAM_DIM)
             )
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the book; where the page goes on beyond its column, its words fade into the parchment."""
-        super().draw(surface)
-        area = self._area(self._page_id)
-        if area.is_scrolling:
-            canvas = self.kit.canvas(surface, self.plan.scale)
-            draw_fades(canvas, area, self.plan.rects["page"])
 
     # What is done
 

@@ -62,6 +62,8 @@ class Ways:
 class SetUpScene(WidgetScene):
     """Puts a new game together; it can be left at any time without loss."""
 
+    mood = "calm"
+
     def __init__(self, kit: Kit, box: Box, last: LastSetup, ways: Ways) -> None:
         """Begins with the last set-up, or else with two heroes of the game's own names."""
         super().__init__(kit)

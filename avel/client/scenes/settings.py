@@ -24,10 +24,17 @@ from avel.client.widgets.widget import Changed, Message, Widget
 
 LANGUAGE_NAMES: Final[Mapping[str, str]] = MappingProxyType({"en": "English", "zh": "中文"})
 """Every language written in itself, whatever language is spoken now."""
-_ROWS: Final = ("language", "ui_scale", "motion", "speed", "bag_seconds", "fullscreen")
+_VOLUMES: Final = ("volume", "effects_volume", "music_volume")
+_ROWS: Final = (
+    *("language", "ui_scale", "motion", "speed", "bag_seconds"),
+    *_VOLUMES,
+    *("quiet_when_away", "fullscreen"),
+)
+_SAMPLED: Final = ("volume", "effects_volume")
+"""Volumes that are heard as soon as they are changed; music is heard anyway."""
 _ROW_HEIGHT: Final = 58
 _ROW_GAP: Final = 9
-_STAGE: Final = (720, 584)
+_STAGE: Final = (720, 664)
 
 
 def settings_layout(size: tuple[int, int], ui_scale: float) -> Plan:
@@ -122,6 +129,14 @@ class SettingsScene(WidgetScene):
                 str(now.bag_seconds),
                 note=words("settings.bag_seconds_note"),
             ),
+            *(self._volume(row, getattr(now, row)) for row in _VOLUMES),
+            Toggle(
+                "settings:quiet_when_away",
+                words("settings.quiet_when_away"),
+                (words("settings.off"), words("settings.on")),
+                is_on=now.quiet_when_away,
+                note=words("settings.quiet_when_away_note"),
+            ),
             Toggle(
                 "settings:fullscreen",
                 words("settings.fullscreen"),
@@ -130,6 +145,19 @@ class SettingsScene(WidgetScene):
                 note=words("settings.fullscreen_note"),
             ),
         ]
+
+    def _volume(self, row: str, value: float) -> Slider:
+        words = self.kit.words
+        return Slider(
+            f"settings:{row}",
+            words(f"settings.{row}"),
+            value,
+            low=0.0,
+            high=1.0,
+            step=0.05,
+            shown=lambda share: words("settings.percent", number=round(share * 100)),
+            note=words(f"settings.{row}_note"),
+        )
 
     def _seconds(self, seconds: int) -> str:
         words = self.kit.words
@@ -154,9 +182,12 @@ class SettingsScene(WidgetScene):
     def _change(self, field: str, value: object) -> None:
         present = self.kit.settings.now.model_dump(mode="json")
         self._keep(Settings.model_validate({**present, field: value}))
+        if field in _SAMPLED:
+            self.kit.speaker.play("step")
 
     def _keep(self, settings: Settings) -> None:
         self.kit.settings.change(settings)
+        self.kit.speaker.follow(settings)
         self.kit.words.switch(settings.language)
         self.ui_scale = settings.ui_scale
         self.refresh()

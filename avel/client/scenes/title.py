@@ -79,6 +79,8 @@ def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool) ->
 class TitleScene(WidgetScene):
     """Where the client begins and where every game ends."""
 
+    mood = "calm"
+
     def __init__(self, kit: Kit, doors: Doors, renewed: Callable[[], Doors] | None = None) -> None:
         """Makes the title over the given doors; ``renewed`` finds them again whenever it is laid out."""
         super().__init__(kit)

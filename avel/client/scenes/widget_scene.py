@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -30,10 +31,12 @@ class WidgetScene(ABC):
     """
 
     is_overlay = False
+    mood: ClassVar[str] = ""
+    """The mood whose tune is heard while the screen is on top; without one, what plays goes on."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self.group = Group()
+        self.group = Group(kit.speaker)
         self.size = (1280, 720)
         self.ui_scale = 1.0
         self.plan = Plan(Scale(), {})
@@ -77,7 +80,9 @@ class WidgetScene(ABC):
         return None
 
     def update(self, dt: float) -> bool:
-        """Lets time pass for the widgets."""
+        """Lets time pass for the widgets, and keeps the tune."""
+        if self.mood:
+            self.kit.speaker.music(self.mood)
         return self.group.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -6,6 +6,7 @@ import io
 import os
 import shutil
 import wave
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from threading import get_ident
@@ -24,7 +25,7 @@ _SAMPLE_BYTES: Final = 2
 
 
 def sound_folder() -> Path:
-    """Returns the folder of the user's cache in which sounds are kept, one folder for each version of them."""
+    """Returns the folder of the user's cache in which sounds are kept, in a folder for each version."""
     return user_cache_path("avel", appauthor=False) / "sounds"
 
 
@@ -104,4 +105,5 @@ def _write(path: Path, made: bytes) -> None:
         draft.write_bytes(made)
         draft.replace(path)
     except OSError:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)

@@ -14,7 +14,7 @@ import pygame
 
 from avel.client.settings import Settings, SettingsKeeper
 from avel.client.sound.bank import SoundBank
-from avel.client.sound.recipes.book import TUNE, tune_name
+from avel.client.sound.recipes.book import TUNE, recipes, tune_name
 from avel.client.sound.recipes.tones import RATE
 
 _LOG: Final = logging.getLogger("avel.sound")
@@ -199,6 +199,11 @@ class Loudspeaker:
             sound.set_volume(self._loudness(name))
             self._sounds[name] = sound
         self._bank.tidy()
+
+
+def loudspeaker(settings: SettingsKeeper) -> Loudspeaker:
+    """Returns a speaker for all sounds of the game, kept in the user's cache."""
+    return Loudspeaker(settings, SoundBank(recipes()))
 
 
 @contextmanager

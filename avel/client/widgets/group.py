@@ -15,11 +15,12 @@ from avel.client.inputs import (
     TextTyped,
     Wheel,
 )
+from avel.client.sound.speaker import Silence, Speaker
 from avel.client.widgets.button import PRESSING_KEYS
 from avel.client.widgets.focus import nearest, next_in_order
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.tooltip import REST_SECONDS, draw_tooltip
-from avel.client.widgets.widget import Message, Widget
+from avel.client.widgets.widget import Changed, Message, Widget
 
 _ARROWS = ("left", "right", "up", "down")
 
@@ -27,7 +28,9 @@ _ARROWS = ("left", "right", "up", "down")
 class Group:
     """Passes inputs to widgets and draws them; later widgets lie on top of earlier ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, speaker: Speaker | None = None) -> None:
+        """Makes a group of no widgets yet; presses and refusals are heard from a speaker."""
+        self._speaker = speaker or Silence()
         self._widgets: Sequence[Widget] = ()
         self._at = NOWHERE
         self._rested = 0.0
@@ -68,6 +71,15 @@ class Group:
 
     def handle(self, event: Input) -> Message | None:
         """Gives an input to the widget it is meant for and returns what that widget says."""
+        is_refused = self._refuses(event)
+        message = self._handle(event)
+        if is_refused:
+            self._speaker.play("refusal")
+        elif message and not _is_gradual(message, self.focused):
+            self._speaker.play("press")
+        return message
+
+    def _handle(self, event: Input) -> Message | None:
         match event:
             case PointerMoved(at) | PointerPressed(at) | PointerReleased(at) | Wheel(at):
                 return self._pointer(event, at)
@@ -160,6 +172,20 @@ class Group:
             meant = [widget for widget in able if widget.is_default]
         return meant[0].press() if meant else None
 
+    def _refuses(self, event: Input) -> bool:
+        """Tells whether an input presses what is switched off."""
+        match event:
+            case PointerPressed(at, 1):
+                under = self._under(at)
+                return under is not None and not under.is_enabled
+            case KeyPressed(name, mods) if not mods & {"ctrl", "alt"}:
+                focused = self.focused
+                if focused and self._is_meant_for(focused, event):
+                    return False
+                meant = [widget for widget in self._all() if widget.key == name]
+                return bool(meant) and not any(widget.is_enabled for widget in meant)
+        return False
+
     def _step(self, by: int) -> None:
         order = [widget for widget in self._all() if widget.can_focus]
         if order:
@@ -178,3 +204,10 @@ class Group:
         for area in self._widgets:
             if isinstance(area, ScrollArea) and widget in area.children:
                 area.reveal(widget)
+
+
+def _is_gradual(message: Message, focused: Widget | None) -> bool:
+    """Tells whether a message is one of many while a player types or slides."""
+    if not isinstance(message, Changed):
+        return False
+    return isinstance(message.value, float) or bool(focused and focused.takes_text)

@@ -69,11 +69,6 @@ class Easel(Widget):
         return self._has_pointer
 
     @property
-    def is_pen_down(self) -> bool:
-        """Tells whether a stroke is being drawn, by pointer or by keys."""
-        return self._hand.is_down
-
-    @property
     def frame(self) -> pygame.Rect:
         """Where the figure's picture lies, in pixels of the window."""
         return figure_frame(self.rect)
@@ -154,9 +149,9 @@ class Easel(Widget):
         picture = self._wet.picture(canvas, look, self._hand.drawing, frame.size, self.seat, sitter.crest)
         canvas.surface.blit(picture, frame)
         part = self.part
-        lit = part if self.tool.kind == "fill" else self.lit_part
-        if lit or self.lit_part:
-            light_part(canvas, look.figure, lit or self.lit_part, frame)
+        lit = (part if self.tool.kind == "fill" else "") or self.lit_part
+        if lit:
+            light_part(canvas, look.figure, lit, frame)
         spot = self.spot
         if spot:
             self._draw_tool(canvas, point_on(frame, spot))

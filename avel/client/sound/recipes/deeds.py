@@ -103,7 +103,6 @@ def _growl(start: float, end: float, seconds: float, rough: float, rng: Random) 
         glide(start, end, seconds),
         scaled(glide(2.01 * start, 2.01 * end, seconds), 0.6),
         scaled(glide(3.02 * start, 2.98 * end, seconds), 0.4),
-        scaled(glide(4.9 * start, 5.1 * end, seconds), 0.22),
         scaled(band_pass(noise(seconds, rng), 5 * start, 3 * start), 0.7),
     ).wave()
     beats = sine(rough, seconds)

@@ -36,6 +36,8 @@ _LOWEST, _HIGHEST = 7, 17
 _HALL: Final = (311, 547, 1009, 1753)
 _LEFT: Final = (2969, 5347)
 _RIGHT: Final = (3301, 4969)
+_DRY: Final = 6
+"""How loud the players are beside the hall, which is four times as loud as they are."""
 _HAND_SECONDS: Final = 0.009
 """How far a hand is from the beat, mostly."""
 _DRONE: Final = ((2, 1.0), (3, 0.45), (4, 0.3), (6, 0.16), (8, 0.08))
@@ -171,11 +173,8 @@ def _gain(tune: Tune, note: Note, side: int) -> int:
 
 def _in_hall(left: Tape, right: Tape) -> tuple[Tape, Tape]:
     """Returns both sides with the answer of a hall, which differs a little from side to side."""
-    sent = softened(softened(left + right)).lowered(5)
-    answer = echoed(sent, _HALL).lowered(4)
-    return (left + left + left + echoed(answer, _LEFT)).lowered(1), (
-        right + right + right + echoed(answer, _RIGHT)
-    ).lowered(1)
+    sent = echoed(softened(softened(left + right)).lowered(8), _HALL)
+    return left * _DRY + echoed(sent, _LEFT), right * _DRY + echoed(sent, _RIGHT)
 
 
 def _looped(sides: tuple[Tape, Tape], length: int, loudness: float) -> Clip:
