@@ -10,6 +10,7 @@ from typing import TypeVar, get_args
 
 from pydantic import RootModel
 
+from avel.chronicles.book_values import check_rule_book
 from avel.chronicles.box import Box
 from avel.chronicles.cards import (
     BoxNumbers,
@@ -32,6 +33,8 @@ from avel.tabletop.hexes import PictureError
 HEROES = (1, 2, 3, 4)
 START_SPOTS = 3
 CRATER_STEPS = (2, 3, 4)
+RULES = "rules"
+"""The rule book's folder inside a data folder."""
 
 
 class BrokenData(ValueError):
@@ -116,13 +119,19 @@ def load_box(folder: Path, assets: Path | None = None) -> Box:
 
 
 def check_folder(folder: Path, assets: Path | None) -> tuple[list[Fault], Box | None]:
-    """Returns every fault of a data folder, file by file, and the box if there is none."""
+    """Returns every fault of a data folder, file by file, and the box if there is none.
+
+    With ``assets`` given, cards without drawings are faults, and the rule book, where there is one, is checked.
+    """
     faults: list[Fault] = []
     sheets = _read_all(folder, faults)
     faults += sorted(_linked(sheets))
+    box = None if faults else sheets.box()
     if assets is not None:
         faults += _drawn(sheets, assets)
-    return faults, None if faults else sheets.box()
+        if box is not None and (folder / RULES).is_dir():
+            faults += check_rule_book(folder / RULES, box, assets)
+    return faults, None if faults else box
 
 
 def _read_all(folder: Path, faults: list[Fault]) -> Sheets:

@@ -10,6 +10,7 @@ from typing import Final
 from avel.client.gallery.studio import Studio
 from avel.client.scene import Scene
 from avel.client.scenes.menu import MenuScene
+from avel.client.scenes.rule_book import RuleBookScene
 
 Opens = Callable[[Studio], Scene]
 
@@ -33,6 +34,10 @@ def _at(name: str, *, hands_over: bool = False) -> Opens:
     return lambda studio: studio.position(name, hands_over=hands_over)
 
 
+def _book(page: str) -> Opens:
+    return lambda studio: RuleBookScene(studio.kit, studio.box, page)
+
+
 _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
     {
         "title": Screen(lambda studio: studio.title()),
@@ -50,6 +55,9 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "menu": Screen(_at("table_2_mid"), over=lambda studio: MenuScene(studio.kit)),
         "hand_over": Screen(_at("table_2_mid", hands_over=True), ("choice:end_turn",)),
         "pack": Screen(_at("table_2_mid"), ("rearrange:0",)),
+        "rule_book": Screen(_book("dice")),
+        "rule_book_places": Screen(_book("places")),
+        "rule_book_search": Screen(_book(""), ("book:search", "type trap")),
         "plain_list": Screen(lambda studio: studio.plain_list()),
         "end_won": Screen(lambda studio: studio.end_won()),
         "end_lost_1": Screen(lambda studio: studio.end_lost(1)),

@@ -178,22 +178,23 @@ class RuleBookScene(WidgetScene):
 
     def _page_area(self) -> ScrollArea:
         plan = rule_book_layout(self.size, self.ui_scale)
-        laid = self._page_plan(plan)
-        left = max(0, (plan.rects["column"].width - text_width(plan.rects["column"], plan.scale)) // 2)
-        text = PageText("text", laid, self.page.picture)
+        column, laid = plan.rects["column"], self._page_plan(plan)
+        width = text_width(column, plan.scale)
         marks = [
             MarkButton(f"mark:{number}:{badge.mark}", badge.mark, self.library.mark_text(badge.mark))
             for number, badge in enumerate(laid.badges)
         ]
-        links = [self._link(ident) for ident in self.page.see]
-        turns = self._turn_buttons()
-        placed: list[tuple[Widget, pygame.Rect]] = [(text, pygame.Rect(0, 0, 0, laid.height))]
-        placed[0][1].width = text_width(plan.rects["column"], plan.scale)
-        placed += zip(marks, (badge.rect for badge in laid.badges), strict=True)
-        placed += zip(links, laid.links, strict=True)
-        placed += zip(turns, laid.turns, strict=True)
-        rects = {widget.id: rect.move(left, 0) for widget, rect in placed}
-        return PageArea(self._page_id, [widget for widget, _ in placed], rects, plan.rects["page"])
+        widgets = [
+            PageText("text", laid, self.page.picture),
+            *marks,
+            *(self._link(ident) for ident in self.page.see),
+            *self._turn_buttons(),
+        ]
+        text = pygame.Rect(0, 0, width, laid.height)
+        places = [text, *(badge.rect for badge in laid.badges), *laid.links, *laid.turns]
+        left = max(0, (column.width - width) // 2)
+        rects = {each.id: place.move(left, 0) for each, place in zip(widgets, places, strict=True)}
+        return PageArea(self._page_id, widgets, rects, plan.rects["page"])
 
     def _link(self, ident: str) -> Widget:
         leaf = self.library.leaf(ident)
@@ -339,7 +340,8 @@ class RuleBookScene(WidgetScene):
         was, self._wanted = self._wanted.strip(), text
         if text.strip() and self.hits:
             # Letter by letter other pages come up; Back leads to where the search began.
-            self._history.look(self.hits[0].id) if was else self._history.go(self.hits[0].id)
+            opens = self._history.look if was else self._history.go
+            opens(self.hits[0].id)
         self.refresh()
         self._show_hit()
 

@@ -6,8 +6,9 @@ Chance is the tune's own, so every performance of a tune is the same.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from operator import add
 from random import Random
 from types import MappingProxyType
@@ -42,7 +43,11 @@ _HAND_SECONDS: Final = 0.009
 """How far a hand is from the beat, mostly."""
 _DRONE: Final = ((2, 1.0), (3, 0.45), (4, 0.3), (6, 0.16), (8, 0.08))
 """A drone's partials over half its pitch: the tone, its pure fifth, and what rings with them."""
+_SECOND_DRONE: Final = ((2, 0.4), (3, 0.2), (4, 0.12))
+"""A second, softer string a little sharper, against which the first beats slowly."""
 _NOTE_SECONDS: Final = 1.9
+_OVERLAP_SECONDS: Final = 1.1
+"""How long one drone fades into the next."""
 _DRUM_PITCH: Final = 35
 _INSTRUMENTS: Final[Mapping[str, str]] = MappingProxyType(
     {"pick": "lute", "lute": "lute", "bell": "bell", "drum": "drum", "drone": "drone"}
@@ -70,16 +75,21 @@ class Band:
     def loop(self, mood: str) -> Clip:
         """Returns the loop of a mood in two channels: what rings over its end is laid over its beginning."""
         tune = TUNES[mood]
-        left, right = (
-            mixed(
-                [
-                    Placed(count(note.second), self._played(note) * _gain(tune, note, side))
-                    for note in composed(tune, mood)
-                ]
-            )
-            for side in (0, 1)
+        notes = list(composed(tune, mood))
+        drones = [note for note in notes if note.player == "drone"]
+        others = [note for note in notes if note.player != "drone"]
+        # The hall would answer some drones much louder than others, as halls do.
+        left, right = _in_hall(self._side(tune, others, 0), self._side(tune, others, 1))
+        sides = (
+            left + self._side(tune, drones, 0) * _DRY,
+            right + self._side(tune, drones, 1) * _DRY,
         )
-        return _looped(_in_hall(left, right), count(tune.seconds), tune.loudness)
+        return _looped(sides, count(tune.seconds), tune.loudness)
+
+    def _side(self, tune: Tune, notes: Sequence[Note], side: int) -> Tape:
+        return mixed(
+            [Placed(count(note.second), self._played(note) * _gain(tune, note, side)) for note in notes]
+        )
 
     def _played(self, note: Note) -> Tape:
         sort = (_INSTRUMENTS[note.player], note.pitch, note.seconds)
@@ -93,6 +103,7 @@ class Band:
 
 def composed(tune: Tune, seed: str) -> Iterator[Note]:
     """Yields the notes of a tune, in no order; all begin within the loop."""
+    yield from _drones(tune)
     hands = Random(f"{seed} hands")
     each = len(tune.chords) // len(tune.sections)
     for number, letter in enumerate(tune.sections):
@@ -107,15 +118,23 @@ def composed(tune: Tune, seed: str) -> Iterator[Note]:
 
 
 def _accompaniment(tune: Tune, bar: int, hands: Random) -> Iterator[Note]:
-    """Yields a bar of lute, drum and drone."""
+    """Yields a bar of lute and drum."""
     root = tune.chords[bar]
     for beat, tone in tune.picking[bar % len(tune.picking)]:
         force = hands.randint(7, 10) + (3 if beat == 0 else 0)
         yield Note(_second(tune, bar, beat, hands), "pick", tune.note(root + _TONES[tone]), force)
     for beat, force in tune.drum:
         yield Note(_second(tune, bar, beat, hands), "drum", _DRUM_PITCH, max(1, force + hands.randint(-1, 1)))
-    low = tune.note(root if root < 4 else root - _OCTAVE)
-    yield Note(_second(tune, bar, 0), "drone", low, 16, tune.drone_seconds)
+
+
+def _drones(tune: Tune) -> Iterator[Note]:
+    """Yields one drone for each chord, however many bars it lasts: two of one pitch might cancel out."""
+    bars = 0
+    for root, same in groupby(tune.chords):
+        bar, bars = bars, bars + len(list(same))
+        low = tune.note(root if root < 4 else root - _OCTAVE)
+        length = (bars - bar) * tune.beats * tune.beat_seconds + _OVERLAP_SECONDS
+        yield Note(_second(tune, bar, 0), "drone", low, 16, length)
 
 
 def _next_step(tune: Tune, place: int, root: int, beat: float, singing: Random) -> int:
@@ -157,8 +176,8 @@ def _lute(pitch: float, seconds: float) -> Tape:
 
 def _drone(pitch: float, seconds: float) -> Tape:
     half = hertz(pitch) / 2
-    swell = ((0, 0), (0.3 * seconds, 0.36), (0.6 * seconds, 0.3), (seconds, 0))
-    return sung(half, _DRONE, *swell) + sung(half * 1.0023, _DRONE[:3], *swell)
+    swell = ((0, 0), (_OVERLAP_SECONDS, 0.36), (seconds - _OVERLAP_SECONDS, 0.3), (seconds, 0))
+    return sung(half, _DRONE, *swell) + sung(half * 1.005, _SECOND_DRONE, *swell)
 
 
 def _gain(tune: Tune, note: Note, side: int) -> int:

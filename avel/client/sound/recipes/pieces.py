@@ -102,7 +102,11 @@ def march() -> Clip:
     """Returns a monster's heavy steps."""
     rng = Random("march")
     parts = [
-        (second, loud, layered(struck(62, STONE), scaled(_thud(0.16, 150, rng), 1.3)))
+        (
+            second,
+            loud,
+            layered(struck(78, STONE), scaled(struck(215, STONE), 0.4), scaled(_thud(0.16, 190, rng), 1.3)),
+        )
         for second, loud in ((0.0, 0.8), (0.26, 1.0))
     ]
     return finished(placed(*parts), -22, 0.25)

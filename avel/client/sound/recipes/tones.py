@@ -20,6 +20,7 @@ Modes = Sequence[tuple[float, float, float]]
 """What a struck thing rings with: ratio to its pitch, loudness, seconds until it is 60 dB softer."""
 
 _TILE_SECONDS: Final = 0.02
+_TILE_CHOICE: Final = 6
 _HIGHEST: Final = 0.45 * RATE
 _GRAIN_BITS: Final = 12
 _GRAIN: Final = 1 << _GRAIN_BITS
@@ -76,7 +77,7 @@ def sung(hz: float, partials: Sequence[tuple[int, float]], *points: tuple[float,
 
     Points are second and level; the sound ends with the last of them.
     """
-    step, size = _cycles(hz)
+    step, size = _cycles(hz, _TILE_CHOICE)
     waves = [[loud * sin(number * step * at) for at in range(size)] for number, loud in partials]
     tile = [sum(values) for values in zip(*waves, strict=True)]
     flat, rising = Tape.of(tile), Tape.of([value * at / size for at, value in enumerate(tile)])
@@ -106,13 +107,16 @@ def _ringing(hz: float, fall: float, loud: float) -> Tape:
     return mixed([Placed(at, tile * round(_GRAIN * keep**at)) for at in blocks]).lowered(_GRAIN_BITS)
 
 
-def _cycles(hz: float) -> tuple[float, int]:
-    """Returns the step in radians and the size in samples of a tile of whole cycles, true to three cents.
+def _cycles(hz: float, choice: int = 1) -> tuple[float, int]:
+    """Returns the step in radians and the size in samples of a tile of whole cycles.
 
-    Long tones are such tiles laid end to end, each at its loudness, with no work sample by sample.
+    Long tones are such tiles laid end to end, each at its loudness, with no work sample by sample. The pitch
+    is that of the truest of so many tiles: of one, within three cents, of six, mostly within half a cent.
     """
-    cycles = max(1, round(hz * _TILE_SECONDS))
-    size = round(cycles * RATE / hz)
+    period = RATE / hz
+    least = max(1, round(hz * _TILE_SECONDS))
+    cycles = min(range(least, least + choice), key=lambda each: abs(round(each * period) / each - period))
+    size = round(cycles * period)
     return tau * cycles / size, size
 
 

@@ -52,7 +52,6 @@ class Tune:
     lute: Voice = Voice(11, 7)
     song: Voice = Voice(6, 10)
     drone: Voice = Voice(4, 4)
-    drone_seconds: float = 3.3
     loudness: float = -15.0
     """Of the loudest moment, in decibels below full scale."""
 
@@ -140,7 +139,6 @@ _BLACK_MOON: Final = Tune(  # locrian, on B
     lute=Voice(7, 10),
     song=Voice(9, 6),
     drone=Voice(8, 8),
-    drone_seconds=6.6,
     loudness=-14.0,
 )
 TUNES: Final[Mapping[str, Tune]] = MappingProxyType(
