@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Annotated, NoReturn
 
 import typer
@@ -66,6 +67,17 @@ def _language(language: str | None) -> str | None:
     return language
 
 
+def _save_dir(folder: Path | None) -> Path | None:
+    if folder is not None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with TemporaryFile(dir=folder):
+                pass
+        except OSError as error:
+            _stop(f"{folder} can't keep games: {error.strerror}; expected a folder that can be written to")
+    return folder
+
+
 def _version(asked: bool) -> None:
     if asked:
         typer.echo(f"avel {__version__}")
@@ -84,7 +96,7 @@ def start(
 ) -> None:
     """Chronicles of Avel. Without a command it opens the game."""
     if context.invoked_subcommand is None:
-        _open(_box(data), save_dir, _language(lang), None)
+        _open(_box(data), _save_dir(save_dir), _language(lang), None)
         return
     # What stands before a command is meant for it too.
     given = {"data": data, "folder": data, "save_dir": save_dir, "lang": lang}
@@ -115,7 +127,7 @@ def play(
     lang: Language = None,
 ) -> None:
     """Play a game at once, without the set-up screen."""
-    box = _box(data)
+    box, language, folder = _box(data), _language(lang), _save_dir(save_dir)
     if bot is not None and bot not in BOTS:
         _stop(f"no bot {bot!r}; there are {', '.join(BOTS)}")
     seats = tuple(Seat(name, figure, crest, bot or "person") for name, figure, crest in _CAST[:heroes])
@@ -125,12 +137,12 @@ def play(
     except ValueError as error:
         _stop(str(error))
     if window:
-        _open(box, save_dir, _language(lang), (setup, seed if seed is not None else _any_seed()))
+        _open(box, folder, language, (setup, seed if seed is not None else _any_seed()))
         return
     if bot is None:
         _stop("--no-window needs --bot: nobody could answer")
     game, chosen = Chronicles(box), seed if seed is not None else _any_seed()
-    result = play_bots(game, setup, chosen, {seat: bot_named(bot) for seat in range(heroes)})
+    result = play_bots(game, setup, chosen, {seat: bot_named(bot, game.box) for seat in range(heroes)})
     typer.echo(f"seed {result.seed}: {result.outcome} after {result.decisions} decisions")
 
 
@@ -138,7 +150,7 @@ _CAST = (
     ("Maren", "knight", "sun"),
     ("Tobin", "ranger", "wave"),
     ("Ysolde", "mage", "rose"),
-    ("Bram", "druid", "star"),
+    ("Brannoc", "druid", "star"),
 )
 
 
@@ -183,7 +195,11 @@ def shots(
     """Draw every screen and every kind of question as a picture, without a window."""
     from avel.client.gallery.shoot import shoot
 
-    pictures = shoot(_box(data), out, _size(size), _language(lang) or "en", scale)
+    wanted, language = _size(size), _language(lang) or "en"
+    try:
+        pictures = shoot(_box(data), out, wanted, language, scale)
+    except OSError as error:
+        _stop(f"{out} can't be written: {error.strerror}")
     typer.echo(f"{len(pictures)} pictures and index.html in {out}")
 
 

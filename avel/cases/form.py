@@ -10,7 +10,7 @@ from avel.content.model import Model, Text
 
 Count = Annotated[int, Field(ge=0)]
 Names = tuple[Text, ...]
-HEROES = ("Maren", "Tobin", "Ysolde", "Corin")
+HEROES = ("Maren", "Tobin", "Ysolde", "Brannoc")
 """Names of heroes in cases that say only how many there are."""
 SLOTS = ("weapon", "shield", "helmet")
 NOTHING = "none"
@@ -23,6 +23,7 @@ class OptionsForm(Model):
     lone_four_actions: bool = False
     march_by_itself: bool = False
     free_actions: bool = True
+    undo_anything: bool = False
 
 
 class SetupForm(Model):

@@ -100,6 +100,8 @@ class _Play:
             raise _Halt(at, f"{name}: is not possible; {decision.kind} asks for {legal}") from None
         except ScriptError as fault:
             raise self.unscripted(name, fault) from None
+        except (LookupError, ArithmeticError, AttributeError, RuntimeError, TypeError, ValueError) as fault:
+            raise _Halt(at, f"{name}: the rules broke: {fault!r}") from None
         self.check_totals(name, at)
 
     def refuse(self, text: str, name: str, at: Path) -> Iterator[Difference]:

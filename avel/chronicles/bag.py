@@ -20,7 +20,6 @@ from avel.chronicles.gear_events import (
     PieceDrawn,
     UpgradeLost,
 )
-from avel.chronicles.model import Hero
 from avel.chronicles.state import Table
 from avel.core.decisions import Action, Decision
 from avel.core.flow import DONE, Flow, Goto, Next
@@ -98,7 +97,7 @@ def put_on_to_make_room(table: Table, seat: int) -> list[Action]:
     """Returns the packed items that could be put on where nothing is worn (seed 9: adjust or discard)."""
     hero, pieces = table.hero(seat), table.cards.pieces
     packed = [item for item in dict.fromkeys(hero.pack) if pieces[item].kind != "potion"]
-    return [Wear(seat, item) for item in packed if not worn_in(hero, pieces[item].kind)]
+    return [Wear(seat, item) for item in packed if not hero.worn_in(pieces[item].kind)]
 
 
 @PLACE.answers(put)
@@ -120,12 +119,7 @@ def do_put(table: Table, frame: PlaceFrame, answer: Wear | Pack | Drop | DropCoi
 def wear(table: Table, seat: int, item: str) -> None:
     """Puts an item on; what was worn there comes into the hand."""
     slot = table.cards.pieces[item].kind
-    table.tell(ItemWorn(seat, item, slot, worn_in(table.hero(seat), slot)))
-
-
-def worn_in(hero: Hero, slot: str) -> str:
-    """Returns the item worn in a slot, or ``""``."""
-    return hero.weapon if slot == "weapon" else hero.shield if slot == "shield" else hero.helmet
+    table.tell(ItemWorn(seat, item, slot, table.hero(seat).worn_in(slot)))
 
 
 # Coins

@@ -18,7 +18,7 @@ from avel.chronicles.battle_events import (
 )
 from avel.chronicles.box import Box
 from avel.chronicles.cards import MonsterCard, Reroll
-from avel.chronicles.ending import fall, over
+from avel.chronicles.ending import beat, is_beaten, over
 from avel.chronicles.frames import BattleFrame, KnockOutFrame
 from avel.chronicles.gear_events import ItemReturned
 from avel.chronicles.model import Fight, Hero
@@ -193,12 +193,10 @@ def compare(table: Table, frame: BattleFrame) -> Next:
 def reward_first(table: Table, frame: BattleFrame) -> Next:
     """Takes a beaten monster's reward before any knock-out of the same clash (seed 7)."""
     fight = fight_of(table)
-    if table.board.monster(fight.monster).damage < table.cards.toughness(
-        fight.monster, table.board.beast_toughness
-    ):
+    if not is_beaten(table, fight.monster):
         return None
     reward = table.cards.monsters[fight.monster].reward
-    if reason := fall(table, fight.monster, fight.hero):
+    if reason := beat(table, fight.monster, fight.hero):
         table.tell(BattleEnded(fight.hero, fight.monster, "beaten"))
         return over(table, reason)
     table.push(*prize_frames(reward, fight.hero, worn_only=True))

@@ -1,4 +1,4 @@
-"""The numbers and names of the box that the rule book's texts are filled with (trial T21)."""
+"""The numbers and names of the box that the rule book's texts are filled with."""
 
 from __future__ import annotations
 

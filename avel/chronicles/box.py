@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 from avel.chronicles.cards import (
     BoxNumbers,
@@ -55,7 +56,10 @@ class Box:
         moon: MoonTrack,
         layouts: tuple[LayoutCard, ...],
         difficulties: tuple[DifficultyCard, ...],
+        texts: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
+        """Indexes the cards; ``texts`` are the files they were read from, kept for saves."""
+        self.texts = texts
         self.numbers = numbers
         self.dice: Mapping[str, DieCard] = {die.colour: die for die in dice}
         self.signs: Mapping[str, Signs] = {face: parse_face(face) for die in dice for face in die.faces}

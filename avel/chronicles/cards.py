@@ -298,12 +298,12 @@ class BoxNumbers(Model):
     clashes: Several
     rest: Several
     heal: Several
-    felt: Several
+    felt: Annotated[int, Field(ge=1, le=4)]
     walls: Several
     seals: Several
     traps: tuple[TrapCard, ...]
-    pack_width: Several
-    pack_height: Several
+    pack_width: Annotated[int, Field(ge=1, le=6)]
+    pack_height: Annotated[int, Field(ge=1, le=4)]
     shapes: Shapes
     lands: PerHeroes
     totals: Totals

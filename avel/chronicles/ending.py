@@ -22,13 +22,19 @@ REASONS: tuple[Reason, ...] = (
 )
 
 
-def over(table: Table, reason: Reason) -> Over:
+def over(table: Table, reason: str) -> Over:
     """Ends the game."""
     table.tell(GameEnded(reason))
     return Over(reason)
 
 
-def fall(table: Table, monster: str, hero: int) -> Reason | None:
+def is_beaten(table: Table, monster: str) -> bool:
+    """Says whether a monster has taken as much damage as it is tough."""
+    toughness = table.cards.toughness(monster, table.board.beast_toughness)
+    return table.board.monster(monster).damage >= toughness
+
+
+def beat(table: Table, monster: str, hero: int) -> Reason | None:
     """Takes a beaten monster off the map; returns why the game is won, if it is.
 
     ``hero`` is -1 where a trap felled it. The last monster under the Black Moon, the Beast included, wins.

@@ -114,12 +114,13 @@ class ItemWorn(Fact):
 
     def change(self, board: Board) -> None:
         """Moves the item from the hand or the pack to its slot; another piece in the hand stays there."""
+        hero = board.heroes[self.hero]
         if board.hand == self.item:
             board.hand = self.instead
         else:
-            board.heroes[self.hero].pack.remove(self.item)
+            hero.pack.remove(self.item)
             board.hand = self.instead or board.hand
-        _set_worn(board, self.hero, self.slot, self.item)
+        hero.put_on(self.slot, self.item)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +132,12 @@ class ItemPacked(Fact):
 
     def change(self, board: Board) -> None:
         """Moves the item to the backpack."""
+        hero = board.heroes[self.hero]
         if board.hand == self.item:
             board.hand = ""
         else:
-            _take_off(board, self.hero, self.item)
-        board.heroes[self.hero].pack.append(self.item)
+            hero.put_on(hero.slot_of(self.item), "")
+        hero.pack.append(self.item)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,7 @@ class ItemReturned(Fact):
         elif self.item in hero.pack:
             hero.pack.remove(self.item)
         else:
-            _take_off(board, self.hero, self.item)
+            hero.put_on(hero.slot_of(self.item), "")
         board.bag.append(self.item.removesuffix(UPGRADED))
 
 
@@ -171,7 +173,7 @@ class ItemUpgraded(Fact):
         if self.item in hero.pack:
             hero.pack[hero.pack.index(self.item)] = self.item + UPGRADED
         else:
-            _set_worn(board, self.hero, _slot_of(board, self.hero, self.item), self.item + UPGRADED)
+            hero.put_on(hero.slot_of(self.item), self.item + UPGRADED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,22 +184,3 @@ class UpgradeLost(Fact):
 
     def change(self, board: Board) -> None:
         """Changes nothing."""
-
-
-def _slot_of(board: Board, hero: int, item: str) -> str:
-    worn = board.heroes[hero]
-    return "weapon" if worn.weapon == item else "shield" if worn.shield == item else "helmet"
-
-
-def _set_worn(board: Board, hero: int, slot: str, item: str) -> None:
-    worn = board.heroes[hero]
-    if slot == "weapon":
-        worn.weapon = item
-    elif slot == "shield":
-        worn.shield = item
-    else:
-        worn.helmet = item
-
-
-def _take_off(board: Board, hero: int, item: str) -> None:
-    _set_worn(board, hero, _slot_of(board, hero, item), "")

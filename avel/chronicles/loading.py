@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TypeVar, get_args
 
@@ -26,7 +26,8 @@ from avel.chronicles.cards import (
 from avel.chronicles.land import LayoutError, lay
 from avel.chronicles.model import BEAST
 from avel.content.faults import Fault
-from avel.content.reader import Sheet, read
+from avel.content.reader import Sheet
+from avel.content.sources import Folder, Source, Texts
 from avel.tabletop.dice import parse_face
 from avel.tabletop.hexes import PictureError
 
@@ -104,7 +105,12 @@ class Sheets:
             self.moon.value,
             self.layouts.value.root,
             self.difficulty.value.root,
+            self._texts(),
         )
+
+    def _texts(self) -> dict[str, str]:
+        sheets = (getattr(self, field.name) for field in fields(self))
+        return {sheet.file: sheet.text for sheet in sheets if sheet}
 
 
 def load_box(folder: Path, assets: Path | None = None) -> Box:
@@ -121,10 +127,11 @@ def load_box(folder: Path, assets: Path | None = None) -> Box:
 def check_folder(folder: Path, assets: Path | None) -> tuple[list[Fault], Box | None]:
     """Returns every fault of a data folder, file by file, and the box if there is none.
 
-    With ``assets`` given, cards without drawings are faults, and the rule book, where there is one, is checked.
+    With ``assets`` given, cards without drawings are faults, and the rule book, where there is one, is
+    checked.
     """
     faults: list[Fault] = []
-    sheets = _read_all(folder, faults)
+    sheets = _read_all(Folder(folder, faults))
     faults += sorted(_linked(sheets))
     box = None if faults else sheets.box()
     if assets is not None:
@@ -134,16 +141,30 @@ def check_folder(folder: Path, assets: Path | None) -> tuple[list[Fault], Box | 
     return faults, None if faults else box
 
 
-def _read_all(folder: Path, faults: list[Fault]) -> Sheets:
+def box_of(texts: Mapping[str, str]) -> Box:
+    """Makes the box that the texts of a data folder describe, as ``Box.texts`` keeps them.
+
+    Raises BrokenData with every fault of every text.
+    """
+    faults: list[Fault] = []
+    sheets = _read_all(Texts(texts, faults))
+    faults += sorted(_linked(sheets))
+    box = None if faults else sheets.box()
+    if box is None:
+        raise BrokenData(faults)
+    return box
+
+
+def _read_all(source: Source) -> Sheets:
     return Sheets(
-        read(folder / "box.yaml", "box.yaml", BoxNumbers, faults),
-        read(folder / "dice.yaml", "dice.yaml", DiceFile, faults),
-        read(folder / "monsters.yaml", "monsters.yaml", MonstersFile, faults),
-        read(folder / "equipment.yaml", "equipment.yaml", EquipmentFile, faults),
-        read(folder / "tiles.yaml", "tiles.yaml", TilesFile, faults),
-        read(folder / "moon.yaml", "moon.yaml", MoonTrack, faults),
-        read(folder / "layouts.yaml", "layouts.yaml", LayoutsFile, faults),
-        read(folder / "difficulty.yaml", "difficulty.yaml", DifficultyFile, faults),
+        source.sheet("box.yaml", BoxNumbers),
+        source.sheet("dice.yaml", DiceFile),
+        source.sheet("monsters.yaml", MonstersFile),
+        source.sheet("equipment.yaml", EquipmentFile),
+        source.sheet("tiles.yaml", TilesFile),
+        source.sheet("moon.yaml", MoonTrack),
+        source.sheet("layouts.yaml", LayoutsFile),
+        source.sheet("difficulty.yaml", DifficultyFile),
     )
 
 
@@ -215,6 +236,8 @@ def _monsters(sheet: Sheet[MonstersFile], numbers: BoxNumbers) -> Iterator[Fault
     for at, card in enumerate(cards):
         if card.size != "beast" and not card.toughness:
             yield sheet.fault((at, "toughness"), "0; expected at least 1")
+        if card.size == "beast" and card.toughness:
+            yield sheet.fault((at, "toughness"), "expected 0: difficulty.yaml says the Beast's toughness")
         if card.size == "beast" and card.id != BEAST:
             yield sheet.fault((at, "id"), f"{card.id!r}; the one of size beast is called {BEAST}", BEAST)
     totals = numbers.totals
@@ -331,6 +354,8 @@ def _start_walls(sheet: Sheet[DifficultyFile], numbers: BoxNumbers) -> Iterator[
 def _numbers(sheet: Sheet[BoxNumbers]) -> Iterator[Fault]:
     numbers = sheet.value
     prices = [trap.price for trap in numbers.traps]
+    if (needed := max(HEROES) * numbers.start_coins) > numbers.coins:
+        yield sheet.fault(("coins",), f"{max(HEROES)} heroes start with {needed} coins; the box has fewer")
     for at, price in enumerate(prices):
         if price in prices[:at]:
             yield sheet.fault(("traps", at, "price"), f"two traps for {price} coins; expected one")

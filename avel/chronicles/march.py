@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from avel.chronicles.actions import March
-from avel.chronicles.ending import fall, over
+from avel.chronicles.ending import beat, is_beaten, over
 from avel.chronicles.events import (
     MonsterMarched,
     TrapSprung,
@@ -65,8 +65,7 @@ def storm(table: Table, monster: str) -> Next:
         table.tell(WallsBroken(monster, walls if monster == BEAST else 1))
         return Goto("call_next")
     table.tell(MonsterMarched(monster, table.land.castle))
-    size = table.cards.monsters[monster].size
-    return over(table, "lost.beast" if size == "beast" else "lost.big" if size == "big" else "lost.small")
+    return over(table, f"lost.{table.cards.monsters[monster].size}")
 
 
 def spring(table: Table, spot: int) -> Next:
@@ -74,7 +73,6 @@ def spring(table: Table, spot: int) -> Next:
     price = table.board.traps[spot]
     damage = next(trap.damage for trap in table.cards.numbers.traps if trap.price == price)
     table.tell(TrapSprung(spot, price, damage))
-    is_beaten = table.board.monster(BEAST).damage >= table.board.beast_toughness
-    if is_beaten and (reason := fall(table, BEAST, -1)):
+    if is_beaten(table, BEAST) and (reason := beat(table, BEAST, -1)):
         return over(table, reason)
     return Goto("call_next")

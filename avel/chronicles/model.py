@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 
 BEAST = "beast"
 UPGRADED = "+"
+SLOTS = ("weapon", "shield", "helmet")
+"""What a hero wears: right hand, left hand, head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Options:
     """Lets the game pick among equally short ways of a marching monster (house rule H18)."""
     free_actions: bool = True
     """Offers trade, wearing, dropping and healing draughts; off for measuring play without them."""
+    undo_anything: bool = False
+    """Lets a family take any answer back, also across dice and turns: the same dice come again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,26 @@ class Hero:
     shield: str = ""
     helmet: str = ""
     pack: list[str] = field(default_factory=list)
+
+    def worn_in(self, slot: str) -> str:
+        """Returns the item worn as weapon, shield or helmet, or ``""``."""
+        return self.weapon if slot == "weapon" else self.shield if slot == "shield" else self.helmet
+
+    def put_on(self, slot: str, item: str) -> None:
+        """Wears an item as weapon, shield or helmet; ``""`` takes off what is worn there."""
+        if slot == "weapon":
+            self.weapon = item
+        elif slot == "shield":
+            self.shield = item
+        else:
+            self.helmet = item
+
+    def slot_of(self, item: str) -> str:
+        """Returns where an item is worn; raises ValueError where it is not."""
+        for slot in SLOTS:
+            if self.worn_in(slot) == item:
+                return slot
+        raise ValueError(f"{item} is not worn")
 
     def worn(self) -> list[str]:
         """Returns the worn items: weapon, shield, helmet."""

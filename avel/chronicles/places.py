@@ -16,7 +16,7 @@ from avel.chronicles.actions import (
 )
 from avel.chronicles.bag import prize_frames, upgradable
 from avel.chronicles.battle import throw
-from avel.chronicles.cards import ElfCamp, Market, Place, Prize, StoneCircle, WishingLake
+from avel.chronicles.cards import Alchemist, Market, Place, Prize, Quarry, StoneCircle, WishingLake
 from avel.chronicles.frames import DrawFrame, GainFrame, LakeFrame, MarketFrame
 from avel.chronicles.gear_events import (
     CoinsPaid,
@@ -28,6 +28,7 @@ from avel.chronicles.place_events import SealSet, TrapSet, WallBuilt, WishEnded,
 from avel.chronicles.state import Table
 from avel.core.decisions import Action, Decision
 from avel.core.flow import DONE, Flow, Goto, Next
+from avel.core.game import Refusal
 
 MARKET: Flow[Table, MarketFrame] = Flow()
 LAKE: Flow[Table, LakeFrame] = Flow()
@@ -41,24 +42,41 @@ def place_at(table: Table, spot: int) -> Place | None:
 
 def place_actions(table: Table, seat: int) -> list[Action]:
     """Returns what the hero's land offers now; what can do nothing is not offered (ruling R14)."""
-    hero = table.hero(seat)
-    place = place_at(table, hero.spot)
-    match place.kind if place else "":
+    offer = place_offer(table, seat)
+    return offer if isinstance(offer, list) else []
+
+
+def place_offer(table: Table, seat: int) -> list[Action] | Refusal:
+    """Returns what the hero's land offers now, or why it offers nothing."""
+    place = place_at(table, table.hero(seat).spot)
+    if place is None:
+        return Refusal("place", "refusal.no_place", (("tile", table.board.tiles[table.hero(seat).spot]),))
+    match place.kind:
         case "market":
-            return market_deals(table, seat)
+            return market_deals(table, seat, place) or _refused("market")
         case "stone_circle":
-            return seals(table, seat)
+            return seals(table, seat, place)
         case "quarry":
-            return walls(table, seat)
+            return walls(table, seat, place)
         case "elf_camp":
             return traps(table, seat)
         case "wishing_lake":
-            return [Wish()] if isinstance(place, WishingLake) and hero.coins >= place.price else []
+            return _too_dear(table, seat, place.price) or [Wish()]
         case "forage":
             return forage(table, seat)
         case "alchemist":
-            return alchemist(table, seat)
-    return []
+            return alchemist(table, seat, place)
+
+
+def _refused(reason: str) -> Refusal:
+    return Refusal("place", f"refusal.{reason}")
+
+
+def _too_dear(table: Table, seat: int, price: int) -> Refusal | None:
+    coins = table.hero(seat).coins
+    if coins >= price:
+        return None
+    return Refusal("place", "refusal.coins", (("price", str(price)), ("coins", str(coins))))
 
 
 def act_here(table: Table, seat: int, answer: Action) -> None:
@@ -97,61 +115,67 @@ def pay(table: Table, seat: int, coins: int, what: str) -> None:
 # Stone circle, quarry, elf camp, wilderness and village, alchemist
 
 
-def seals(table: Table, seat: int) -> list[Action]:
+def seals(table: Table, seat: int, place: StoneCircle) -> list[Action] | Refusal:
     """Returns the open lairs of face-up lands, while there are seals (house rule H27, ruling R13)."""
-    board, place = table.board, place_at(table, table.hero(seat).spot)
-    if not isinstance(place, StoneCircle) or table.hero(seat).coins < place.price:
-        return []
-    if board.seal_stock == 0 or table.cards.ends("seals_end", board.space):
-        return []
-    return [
+    board = table.board
+    if table.cards.ends("seals_end", board.space):
+        return _refused("seals_ended")
+    if not board.seal_stock:
+        return _refused("no_seals")
+    if refusal := _too_dear(table, seat, place.price):
+        return refusal
+    lairs: list[Action] = [
         Seal(spot, lair)
         for spot in range(len(board.tiles))
         for lair in range(len(lairs_at(table, spot)))
         if is_open(board, spot, lair)
     ]
+    return lairs or _refused("stone_circle")
 
 
-def walls(table: Table, seat: int) -> list[Action]:
+def walls(table: Table, seat: int, place: Quarry) -> list[Action] | Refusal:
     """Returns the wall that can be built (ruling R24)."""
-    board, place = table.board, place_at(table, table.hero(seat).spot)
-    paid = place is not None and place.kind == "quarry" and table.hero(seat).coins >= place.price
-    room = board.walls < table.cards.numbers.walls
-    return [BuildWall()] if paid and room and not table.cards.ends("walls_end", board.space) else []
+    if table.cards.ends("walls_end", table.board.space):
+        return _refused("walls_ended")
+    if table.board.walls >= table.cards.numbers.walls:
+        return _refused("walls_stand")
+    return _too_dear(table, seat, place.price) or [BuildWall()]
 
 
-def traps(table: Table, seat: int) -> list[Action]:
+def traps(table: Table, seat: int) -> list[Action] | Refusal:
     """Returns each trap that can be paid, on each face-up land without one (seed 14.4)."""
-    board, place = table.board, place_at(table, table.hero(seat).spot)
-    if not isinstance(place, ElfCamp) or table.cards.ends("traps_end", board.space):
-        return []
+    board, coins = table.board, table.hero(seat).coins
+    if table.cards.ends("traps_end", board.space):
+        return _refused("traps_ended")
+    if not board.trap_stock:
+        return _refused("no_traps")
+    if refusal := _too_dear(table, seat, min(board.trap_stock)):
+        return refusal
     spots = [spot for spot, tile in enumerate(board.tiles) if tile and spot not in board.traps]
-    coins = table.hero(seat).coins
     return [SetTrap(price, spot) for price in board.trap_stock if price <= coins for spot in spots]
 
 
-def forage(table: Table, seat: int) -> list[Action]:
+def forage(table: Table, seat: int) -> list[Action] | Refusal:
     """Returns the coins to be found while no monster is on the land (seed 14.6)."""
-    board = table.board
-    return [] if board.monsters_at(table.hero(seat).spot) or board.supply == 0 else [Forage()]
+    if table.board.monsters_at(table.hero(seat).spot):
+        return _refused("monster_here")
+    return [Forage()] if table.board.supply else _refused("no_supply")
 
 
-def alchemist(table: Table, seat: int) -> list[Action]:
+def alchemist(table: Table, seat: int, place: Alchemist) -> list[Action] | Refusal:
     """Returns the upgrades that can be paid (seed 14.7)."""
-    place = place_at(table, table.hero(seat).spot)
-    if place is None or place.kind != "alchemist" or table.hero(seat).coins < place.price:
-        return []
-    return [Upgrade(item) for item in upgradable(table, seat, worn_only=False)]
+    if refusal := _too_dear(table, seat, place.price):
+        return refusal
+    items: list[Action] = [Upgrade(item) for item in upgradable(table, seat, worn_only=False)]
+    return items or _refused("alchemist")
 
 
 # Market (seed 14.1)
 
 
-def market_deals(table: Table, seat: int) -> list[Action]:
+def market_deals(table: Table, seat: int, place: Market) -> list[Action]:
     """Returns the deals that are possible now."""
-    place, hero = place_at(table, table.hero(seat).spot), table.hero(seat)
-    if not isinstance(place, Market):
-        return []
+    hero = table.hero(seat)
     deals: list[Action] = [Buy()] if hero.coins >= place.buy and table.board.bag else []
     return [*deals, *(Sell(item) for item in dict.fromkeys(hero.items()))]
 
@@ -159,19 +183,26 @@ def market_deals(table: Table, seat: int) -> list[Action]:
 @MARKET.asks
 def deal(table: Table, frame: MarketFrame) -> Decision | None:
     """Asks for one more deal, after the first is done (ruling R26)."""
-    deals = market_deals(table, frame.hero) if frame.deals else []
+    deals = market_deals(table, frame.hero, market_at(table, frame.hero)) if frame.deals else []
     return Decision("market.deal", frame.hero, (*deals, Done()), len(deals)) if deals else None
 
 
 @MARKET.answers(deal)
 def do_deal(table: Table, frame: MarketFrame, answer: Buy | Sell | Done) -> Next:
     """Buys, sells or leaves."""
-    place = place_at(table, table.hero(frame.hero).spot)
-    if isinstance(answer, Done) or not isinstance(place, Market):
+    if isinstance(answer, Done):
         return DONE
     frame.deals -= 1
-    deal_once(table, frame.hero, place, answer)
+    deal_once(table, frame.hero, market_at(table, frame.hero), answer)
     return Goto("deal")
+
+
+def market_at(table: Table, seat: int) -> Market:
+    """Returns the market on the hero's land; raises ValueError where there is none."""
+    place = place_at(table, table.hero(seat).spot)
+    if not isinstance(place, Market):
+        raise ValueError("no market here")
+    return place
 
 
 def deal_once(table: Table, seat: int, place: Market, answer: Buy | Sell) -> None:

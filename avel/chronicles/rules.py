@@ -14,8 +14,8 @@ from avel.chronicles.model import Setup
 from avel.chronicles.places import LAKE, MARKET
 from avel.chronicles.refusals import refusals
 from avel.chronicles.round import ROUND
+from avel.chronicles.save_check import check_state
 from avel.chronicles.setup import OPENING, lay_out
-from avel.chronicles.sound import check_state
 from avel.chronicles.state import State, Table, table
 from avel.chronicles.trade import TRADE
 from avel.chronicles.turn import TURN
@@ -94,15 +94,24 @@ class Chronicles:
         """Names each verb that the acting hero can't do now, and why."""
         return refusals(table(state, self.box, unheard))
 
+    def turn(self, state: State) -> tuple[int, int]:
+        """Names the turn that is being played: the round, and whose turn it is in it."""
+        return state.board.round, state.board.hero
+
     def fence(self, before: State, after: State, events: tuple[Event, ...]) -> Fence | None:
-        """Says why undo stops here: something was revealed, chance was asked, or a turn ended."""
+        """Says why undo stops here: something was revealed, chance was asked, or a turn ended.
+
+        At a table that undoes anything it never stops: the same dice come again.
+        """
+        if after.setup.options.undo_anything:
+            return None
         if after.outcome is not None:
             return Fence("undo.game_over")
         if before.chance != after.chance:
             return Fence("undo.chance")
         if any(event.reveals for event in events):
             return Fence("undo.revealed")
-        if (before.board.hero, before.board.round) != (after.board.hero, after.board.round):
+        if self.turn(before) != self.turn(after):
             return Fence("undo.turn_ended")
         return None
 

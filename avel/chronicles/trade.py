@@ -15,37 +15,39 @@ from avel.chronicles.actions import (
     Withdraw,
     WithdrawCoin,
 )
-from avel.chronicles.bag import worn_in
-from avel.chronicles.cards import Slot
 from avel.chronicles.frames import TradeFrame
-from avel.chronicles.model import Bargain, Hero
+from avel.chronicles.model import SLOTS, Bargain, Hero
 from avel.chronicles.place_events import BargainChanged, BargainDropped, Traded
 from avel.chronicles.state import Table
 from avel.core.decisions import Action, Decision
 from avel.core.flow import DONE, Flow, Goto, Next
 
 TRADE: Flow[Table, TradeFrame] = Flow()
-SLOTS: tuple[Slot, ...] = ("weapon", "shield", "helmet")
 Gear = tuple[tuple[str, str, str], tuple[str, ...]]
 """Weapon, shield and helmet; backpack."""
 
 
 def partners(table: Table, seat: int) -> list[int]:
-    """Returns who a hero may trade with: heroes on the same land, if no monster is on it (seed 16).
-
-    Each pair is named once where both may start it: by the active hero, else by the earlier seat.
-    """
-    board, seats = table.board, table.state.setup.seats
+    """Returns who a hero may open a trade with: heroes on the same land, if no monster is on it (seed 16)."""
+    board = table.board
     spot = board.heroes[seat].spot
     if board.monsters_at(spot):
         return []
-    others = []
-    for other in board.heroes_at(spot):
-        starts_too = other == board.hero or seats[other].player == "person"
-        first = seat == board.hero or not starts_too or (other != board.hero and seat < other)
-        if other != seat and first and (_owns(board.heroes[seat]) or _owns(board.heroes[other])):
-            others.append(other)
-    return others
+    return [
+        other
+        for other in board.heroes_at(spot)
+        if other != seat
+        and opens(table, seat, other)
+        and (_owns(board.heroes[seat]) or _owns(board.heroes[other]))
+    ]
+
+
+def opens(table: Table, seat: int, other: int) -> bool:
+    """Says whether this hero opens their trade: the active one of the two, else the earlier seat (C4)."""
+    active = table.board.hero
+    if active in (seat, other):
+        return seat == active
+    return seat < other or table.state.setup.seats[other].player != "person"
 
 
 def _owns(hero: Hero) -> bool:
@@ -112,7 +114,7 @@ def consent(table: Table, frame: TradeFrame) -> Decision | None:
 
 
 @TRADE.answers(consent)
-def settle(table: Table, frame: TradeFrame, answer: Accept | Decline) -> Next:
+def answer_offer(table: Table, frame: TradeFrame, answer: Accept | Decline) -> Next:
     """Exchanges, or not."""
     bargain = bargain_of(table)
     after = exchange(table, bargain)
@@ -153,15 +155,15 @@ def gear_after(table: Table, seat: int, lost: list[str], gained: list[str], coin
         if item in hero.pack:
             hero.pack.remove(item)
         else:
-            setattr(hero, box.pieces[item].kind, "")
+            hero.put_on(hero.slot_of(item), "")
     hero.pack += gained
     while not box.can_pack(hero.pack, hero.coins):
-        free = [slot for slot in SLOTS if not worn_in(hero, slot)]
+        free = [slot for slot in SLOTS if not hero.worn_in(slot)]
         wearable = next((each for each in hero.pack if box.pieces[each].kind in free), None)
         if wearable is None:
             return None
         hero.pack.remove(wearable)
-        setattr(hero, box.pieces[wearable].kind, wearable)
+        hero.put_on(box.pieces[wearable].kind, wearable)
     return (hero.weapon, hero.shield, hero.helmet), tuple(hero.pack)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from avel.client.inputs import FocusGained, FocusLost, Input, InputReader, KeyPressed
+from avel.client.inputs import FocusGained, FocusLost, Input, InputReader, KeyPressed, PointerPressed
 from avel.client.kit import Kit
 from avel.client.scene import Push, Scene, SceneStack
 from avel.client.settings import SettingsKeeper
@@ -73,16 +73,24 @@ class App:
         """Lets time pass, takes the inputs, draws what has changed; returns whether to go on at once."""
         # Time first: it passed before these inputs came, and must not count for what they begin.
         is_moving = not self._is_away and self._stack.update(elapsed)
+        self._reader.hears_gamepads = self._kit.settings.now.gamepad
+        if self._kit.speaker.is_silent:
+            self._kit.notices.say_once("settings.no_sound")
         for event in self._reader.read(events):
             self._take(event)
         if self._stack.is_dirty:
             self._stack.draw(self._window.get_surface())
             self._window.flip()
             self._kit.speaker.start()
+            self._reader.open_gamepads()
             is_moving = not self._is_away
         return is_moving
 
     def _take(self, event: Input) -> None:
+        if self._is_away and isinstance(event, KeyPressed | PointerPressed):
+            # Not every desktop says that the window has the keyboard again.
+            self._is_away = False
+            self._kit.speaker.away(False)
         match event:
             case FocusLost():
                 self._is_away = True
@@ -90,7 +98,7 @@ class App:
             case FocusGained():
                 self._is_away = False
                 self._kit.speaker.away(False)
-            case KeyPressed("f11"):
+            case KeyPressed(name) if self._kit.settings.now.bindings.meaning(name) == "f11":
                 self._flip_fullscreen()
                 return
             case KeyPressed("enter", mods) if "alt" in mods:
@@ -102,7 +110,7 @@ class App:
 
     def _follow_text(self) -> None:
         """Lets input methods work where text is typed, and only there, so that elsewhere letters are keys."""
-        place = None if self._stack.is_over else self._stack.top.text_place()
+        place = self._stack.text_place()
         if place == self._text_place:
             return
         self._text_place = place

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from avel.client.kept import Kept
+from avel.client.palette import Palette
 from avel.client.svg import ArtError, prepare
 from avel.client.theme import CREAM_DIM, SMALLEST_TYPE, TOKENS
 from avel.client.type import Typesetter
@@ -24,6 +25,16 @@ class Art:
         self._folder = folder
         self._kept = kept
         self._type = type
+        self.missing = ""
+        """The first drawing that was wanted and not found: ``kind/id``."""
+        self.palette = Palette()
+        """The colours that are drawn with instead of the theme's."""
+
+    def recolour(self, palette: Palette) -> None:
+        """Draws with the colours of a palette from now on."""
+        if palette.name != self.palette.name:
+            self.palette = palette
+            self._kept.clear()
 
     def exists(self, kind: str, ident: str) -> bool:
         """Tells whether a drawing of this kind and id lies in the folder."""
@@ -47,7 +58,7 @@ class Art:
         Only the drawing's own proportions are met. Raises FileNotFoundError and ArtError.
         """
         source = self._path(kind, ident).read_text(encoding="utf-8")
-        return _rendered(prepare(source, TOKENS, f"{kind}/{ident}.svg"), _box(size))
+        return _rendered(self._prepared(source, {}, f"{kind}/{ident}.svg"), _box(size))
 
     def source(self, kind: str, ident: str) -> str:
         """Returns the text of a drawing as it lies in the folder, or ``""`` if there is none."""
@@ -58,7 +69,10 @@ class Art:
         """Returns SVG text written by the program as a kept surface."""
         box = _box(size)
         key = ("svg", source, box, tuple(sorted((tokens or {}).items())))
-        return self._kept.get(key, lambda: rasterised(prepare(source, {**TOKENS, **(tokens or {})}), box))
+        return self._kept.get(key, lambda: rasterised(self._prepared(source, tokens or {}), box))
+
+    def _prepared(self, source: str, tokens: Mapping[str, str], name: str = "drawing") -> str:
+        return self.palette.recoloured(prepare(source, {**TOKENS, **tokens}, name))
 
     def _path(self, kind: str, ident: str) -> Path:
         return self._folder / kind / f"{ident}.svg"
@@ -68,9 +82,10 @@ class Art:
     ) -> pygame.Surface:
         path = self._path(kind, ident)
         if not path.is_file():
+            self.missing = self.missing or f"{kind}/{ident}"
             return self._placeholder(ident, box)
         source = path.read_text(encoding="utf-8")
-        return rasterised(prepare(source, {**TOKENS, **tokens}, f"{kind}/{ident}.svg"), box)
+        return rasterised(self._prepared(source, tokens, f"{kind}/{ident}.svg"), box)
 
     def _placeholder(self, ident: str, box: tuple[int, int]) -> pygame.Surface:
         width, height = box

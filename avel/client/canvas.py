@@ -1,13 +1,16 @@
 """A surface with everything needed to draw on it: drawings, type, kept pictures and the scale."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 import pygame
 
 from avel.client.art import Art
 from avel.client.kept import Kept
+from avel.client.keys import Bindings
+from avel.client.marks import Marks, TextMark
+from avel.client.palette import Palette
 from avel.client.theme import CAP_HEIGHT, CREAM, LINE_HEIGHT, SHADOW, Scale, rgba
 from avel.client.type import Face, Fitted, Typesetter
 
@@ -15,6 +18,9 @@ Anchor = Literal["lt", "lc", "lb", "ct", "cc", "cb", "rt", "rc", "rb"]
 """Which point of a thing lies at the given place: left, centre or right; top, centre or bottom."""
 Point = tuple[float, float]
 
+FOLDED_HEIGHT: Final = 1.12
+"""The distance of the lines of a folded label, in ems: closer than in running text, to be read as one."""
+_MOST_FOLDS: Final = 3
 _SHARE: Final = {"l": 0.0, "c": 0.5, "r": 1.0, "t": 0.0, "b": 1.0}
 
 
@@ -42,6 +48,20 @@ class Canvas:
     type: Typesetter
     kept: Kept
     scale: Scale
+    bindings: Bindings = field(default_factory=lambda: Bindings({}))
+    """Which key does what, for the caps of keys."""
+    marks: Marks | None = None
+    """Where everything that is drawn is noted, for those who check layouts."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours that are drawn with instead of the theme's."""
+        return self.art.palette
+
+    @property
+    def unmarked(self) -> "Canvas":
+        """The same canvas for ornaments that neither hold texts nor hide them."""
+        return replace(self, marks=None)
 
     def px(self, length: float) -> int:
         """Returns a length of the 1280 x 720 plan in pixels."""
@@ -103,14 +123,41 @@ class Canvas:
     def text(
         self, text: str, at: Point, style: Style, anchor: Anchor = "lt", width: float | None = None
     ) -> pygame.Rect:
-        """Draws one line and returns its capital box; if ``width`` is given, it is fitted into it.
+        """Draws one line and returns its capital box.
 
-        The vertical anchor means the capitals: their top, their middle, or the baseline.
+        If ``width`` is given, it is fitted into it: shrunk, then folded into lines that stay together around
+        the anchor, and only what these can't hold is cut. The vertical anchor means the capitals: their top,
+        their middle, or the baseline.
         """
         px = self.scale.type_px(style.step)
-        fitted = Fitted(text, px) if width is None else self.type.fit(text, int(width), px, style.face)
+        if width is None:
+            return self._line(text, Fitted(text, px), at, style, anchor)
+        fitted = self.type.fit(text, int(width), px, style.face)
+        if fitted.is_cut:
+            lines = self.type.wrap(text, int(width), fitted.px, style.face)
+            if len(lines) <= _MOST_FOLDS:
+                return self._folded(lines, fitted.px, at, style, anchor)
+        return self._line(text, fitted, at, style, anchor)
+
+    def label_lines(self, text: str, style: Style, width: float) -> int:
+        """Returns into how many lines ``text`` folds a label of this width."""
+        px = self.scale.type_px(style.step)
+        fitted = self.type.fit(text, int(width), px, style.face)
+        return len(self.type.wrap(text, int(width), fitted.px, style.face)) if fitted.is_cut else 1
+
+    def _folded(self, lines: list[str], px: int, at: Point, style: Style, anchor: Anchor) -> pygame.Rect:
+        step = round(px * FOLDED_HEIGHT)
+        top = at[1] - (len(lines) - 1) * step * _SHARE[anchor[1]]
+        boxes = [
+            self._line(line, Fitted(line, px), (at[0], top + number * step), style, anchor)
+            for number, line in enumerate(lines)
+        ]
+        return boxes[0].unionall(boxes[1:])
+
+    def _line(self, text: str, fitted: Fitted, at: Point, style: Style, anchor: Anchor) -> pygame.Rect:
         edge = self.px(style.outline) if style.outline else 0
-        picture = self.type.surface(fitted.text, fitted.px, style.face, style.colour, edge)
+        colour = self.palette.text(style.colour)
+        picture = self.type.surface(fitted.text, fitted.px, style.face, colour, edge)
         cap = fitted.px * CAP_HEIGHT
         advance = picture.get_width() - 2 * edge
         left = at[0] - advance * _SHARE[anchor[0]]
@@ -120,7 +167,10 @@ class Canvas:
         if style.shadow:
             self._text_shadow(fitted, style.face, (corner[0] + edge, corner[1] + edge))
         self.surface.blit(picture, corner)
-        return pygame.Rect(round(left), round(top), advance, round(cap))
+        box = pygame.Rect(round(left), round(top), advance, round(cap))
+        if self.marks is not None:
+            self.marks.text(self.surface, TextMark(text, box, fitted.px, fitted.is_cut))
+        return box
 
     def _text_shadow(self, fitted: Fitted, face: Face, corner: tuple[int, int]) -> None:
         blur = max(2, self.px(3))
@@ -156,11 +206,12 @@ class Canvas:
         Lines beyond ``most_lines`` are cut, and the last one drawn then ends with "…".
         """
         px = self.scale.type_px(style.step)
-        lines = self.type.wrap(text, int(width), px, style.face)
+        lines = [Fitted(line, px) for line in self.type.wrap(text, int(width), px, style.face)]
         if len(lines) > most_lines:
-            lines = [*lines[: most_lines - 1], " ".join(lines[most_lines - 1 :])]
+            rest = " ".join(line.text for line in lines[most_lines - 1 :])
+            lines = [*lines[: most_lines - 1], self.type.fit(rest, int(width), px, style.face)]
         step = self.line_height(style)
         top = at[1] - {"t": 0.0, "c": (len(lines) - 1) * step / 2, "b": (len(lines) - 1) * step}[anchor[1]]
         for number, line in enumerate(lines):
-            self.text(line, (at[0], top + number * step), style, anchor, width)
+            self._line(line.text, line, (at[0], top + number * step), style, anchor)
         return top + len(lines) * step

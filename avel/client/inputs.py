@@ -5,12 +5,21 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from avel.client.gamepad import Gamepads
+
 Position = tuple[int, int]
 NOWHERE: Position = (-1, -1)
 """Where the pointer is while it is outside the window."""
 
 _NAMES = {"return": "enter", "escape": "esc"}
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+_GAMEPAD_EVENTS = (
+    pygame.JOYDEVICEADDED,
+    pygame.JOYDEVICEREMOVED,
+    pygame.JOYBUTTONDOWN,
+    pygame.JOYHATMOTION,
+    pygame.JOYAXISMOTION,
+)
 _MODIFIERS = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL | pygame.KMOD_GUI, "alt": pygame.KMOD_ALT}
 
 
@@ -40,10 +49,11 @@ class PointerReleased:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel turned over a place; ``steps`` above 0 is away from the player."""
+    """The wheel turned over a place; ``steps`` above 0 is away from the player, ``across`` to the right."""
 
     at: Position
     steps: float
+    across: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,8 @@ class KeyPressed:
     name: str
     mods: frozenset[str] = field(default_factory=frozenset)
     text: str = ""
+    is_fixed: bool = False
+    """Whether it means what its name says however keys are bound, as what a gamepad presses does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,11 @@ class Exposed:
 
 
 @dataclass(frozen=True, slots=True)
+class GamepadGone:
+    """A gamepad was unplugged."""
+
+
+@dataclass(frozen=True, slots=True)
 class QuitAsked:
     """The player closes the window."""
 
@@ -103,6 +120,7 @@ Input = (
     | FocusLost
     | FocusGained
     | Exposed
+    | GamepadGone
     | QuitAsked
 )
 
@@ -111,8 +129,15 @@ class InputReader:
     """Turns batches of pygame events into inputs."""
 
     def __init__(self) -> None:
+        self.hears_gamepads = True
+        self._pads = Gamepads()
         self._at: Position = NOWHERE
         self._has_typed_text = False
+
+    def open_gamepads(self) -> None:
+        """Lets gamepads be heard, now and when they are plugged in later."""
+        if self.hears_gamepads:
+            self._pads.open()
 
     def read(self, events: Iterable[pygame.Event]) -> list[Input]:
         """Returns the inputs of one batch in order; events nobody needs are left out."""
@@ -125,6 +150,8 @@ class InputReader:
     def _input(self, event: pygame.Event) -> Input | None:
         if event.type in _POINTER_EVENTS:
             return self._pointer(event)
+        if event.type in _GAMEPAD_EVENTS:
+            return self._gamepad(event)
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(event)
@@ -146,7 +173,7 @@ class InputReader:
 
     def _pointer(self, event: pygame.Event) -> Input | None:
         if event.type == pygame.MOUSEWHEEL:
-            return Wheel(self._at, event.precise_y)
+            return Wheel(self._at, event.precise_y, event.precise_x)
         self._at = event.pos
         if event.type == pygame.MOUSEMOTION:
             return PointerMoved(event.pos, bool(event.buttons[0]))
@@ -155,6 +182,18 @@ class InputReader:
         if event.type == pygame.MOUSEBUTTONDOWN:
             return PointerPressed(event.pos, event.button)
         return PointerReleased(event.pos, event.button)
+
+    def _gamepad(self, event: pygame.Event) -> Input | None:
+        match event.type:
+            case pygame.JOYDEVICEADDED:
+                self._pads.plugged(event)
+            case pygame.JOYDEVICEREMOVED:
+                self._pads.unplugged(event)
+                return GamepadGone() if self.hears_gamepads else None
+            case _ if self.hears_gamepads and (key := self._pads.key(event)):
+                *mods, name = key.split("+")
+                return KeyPressed(name, frozenset(mods), is_fixed=True)
+        return None
 
     def _key(self, event: pygame.Event) -> KeyPressed:
         name = pygame.key.name(event.key).removeprefix("[").removesuffix("]") or "unknown"

@@ -1,13 +1,18 @@
 """Surfaces kept for the next frame, within a bound of bytes."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
 _LEAST = 64 * 1024 * 1024
 _WINDOWS = 10
 """How many pictures as large as the window must fit, so that no frame has to make one again."""
+
+
+class Spent(Exception):
+    """As many pictures have been made as were allowed."""
 
 
 class Kept:
@@ -17,6 +22,7 @@ class Kept:
         self._budget = budget
         self._bytes = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._allowed: int | None = None
 
     @property
     def bytes(self) -> int:
@@ -29,6 +35,7 @@ class Kept:
         if held is not None:
             self._surfaces.move_to_end(key)
             return held
+        self._count_making()
         surface = make()
         self._surfaces[key] = surface
         self._bytes += _weight(surface)
@@ -36,6 +43,22 @@ class Kept:
             _, oldest = self._surfaces.popitem(last=False)
             self._bytes -= _weight(oldest)
         return surface
+
+    @contextmanager
+    def at_most(self, makings: int) -> Iterator[None]:
+        """Lets so many pictures be made inside; one more raises Spent, and what is made stays."""
+        self._allowed = makings
+        try:
+            yield
+        finally:
+            self._allowed = None
+
+    def _count_making(self) -> None:
+        if self._allowed is None:
+            return
+        if self._allowed == 0:
+            raise Spent
+        self._allowed -= 1
 
     def fit(self, window: tuple[int, int]) -> None:
         """Sets the bound by the size of the window in pixels."""

@@ -1,22 +1,31 @@
-"""The one game left by closing the window, with its tally: kept after every answer, and never lost."""
+"""The game left by closing the window, with all that belongs to it: kept after every answer, never lost."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from avel import __version__
-from avel.chronicles.model import Setup
+from avel.chronicles.renames import Renames
 from avel.chronicles.rules import Chronicles
-from avel.chronicles.state import State
-from avel.chronicles.view import View
 from avel.client.game.shown import GameSession
 from avel.client.game.tally import Tally, TallyBook
 from avel.client.own_files import set_aside
-from avel.client.workshop.looks import Looks, LooksFile
+from avel.client.workshop.looks import Looks
 from avel.core.codec import Codec
-from avel.saves.store import BadSave, Store
+from avel.saves.disk import previous
+from avel.saves.document import Document, read_document
+from avel.saves.faults import BadSave, NewerSave
+from avel.saves.games import Games
+from avel.saves.shelf import Line, Shelf
+
+_TALLY: Final = "tally"
+_LOOKS: Final = "looks"
+Companion = tuple[str, Callable[[], bytes]]
+"""What goes into the save for show alone: its name, and what it is now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +35,10 @@ class Found:
     round: int = 0
     heroes: int = 0
     fault: str = ""
+    is_newer: bool = False
+    """Whether a newer version of the program kept it."""
+    is_elsewhere: bool = False
+    """Whether another program plays it now: here only a copy can go on."""
 
 
 @dataclass(slots=True)
@@ -37,87 +50,144 @@ class _KeptTally:
 
 
 class KeptGame:
-    """Keeps games of one box in one folder."""
+    """Keeps games in one folder, each with its data, its tally, its looks and what else belongs to it."""
 
-    def __init__(self, folder: Path, game: Chronicles) -> None:
-        self._store: Store[State, View, Setup] = Store(folder, game)
-        self._tally_file = self._store.file.with_suffix(".tally.json")
-        self._codec = Codec(_KeptTally)
-        self._looks = LooksFile(self._store.file.with_suffix(".looks.json"))
+    def __init__(
+        self,
+        folder: Path,
+        game: Chronicles,
+        clock: Callable[[], str] = lambda: "",
+        renames: Renames | None = None,
+    ) -> None:
+        """Keeps in a folder; ``clock`` tells the present in ISO form."""
+        self.shelf = Shelf(folder, game.id, clock)
+        self.games = Games(game, __version__, renames)
+        self.companions: list[Companion] = []
+        """What screens add to every save; what was kept is in ``extras`` after a game was resumed."""
+        self.extras: dict[str, bytes] = {}
+        self._tallies = Codec(_KeptTally)
+        self._looks = Codec(Looks)
         self._seen: tuple[tuple[int, int], Found] | None = None
         self._may_write = True
-        self._written: Tally | None = None
 
     def found(self) -> Found | None:
         """Returns what waits to be continued; a file is read again only once it has changed."""
+        waits = self.shelf.waits()
+        if waits is None:
+            return None
         try:
-            about = self._store.file.stat()
+            about = (waits if waits.exists() else previous(waits)).stat()
         except OSError:
             return None
         mark = about.st_mtime_ns, about.st_size
         if self._seen is None or self._seen[0] != mark:
             self._seen = mark, self._look()
-        return self._seen[1]
+        found = self._seen[1]
+        return Found(found.round, found.heroes, found.fault, found.is_newer, self.shelf.is_elsewhere)
 
     def _look(self) -> Found:
         try:
-            state = self._store.resume().state
+            state = self.games.opened(self.shelf.resume()).session.state
         except BadSave as fault:
-            return Found(fault=str(fault))
+            return Found(fault=str(fault), is_newer=isinstance(fault, NewerSave))
         return Found(state.board.round, len(state.setup.seats))
 
     def resume(self) -> tuple[GameSession, TallyBook]:
         """Returns the game as it was left, and its tally; raises BadSave.
 
-        A tally that is lost or does not belong to the game begins anew: it is for show alone.
+        It goes on with the data it was played with. Where another program plays it, a copy goes on.
         """
-        session = self._store.resume()
+        document = self.shelf.resume()
+        self.shelf.take()
+        return self._opened(document)
+
+    def open(self, line: Line) -> tuple[GameSession, TallyBook]:
+        """Returns a game of the list; raises BadSave. It becomes the game in play with its next answer."""
+        document = self.shelf.read(line.path)
+        opened = self._opened(document)
+        self.shelf.take()
+        with suppress(OSError, BadSave):
+            self.shelf.put_by()
+        return opened
+
+    def _opened(self, document: Document) -> tuple[GameSession, TallyBook]:
+        """Opens a save; a tally that is lost begins anew, as it is for show alone."""
+        session = self.games.opened(document).session
+        self.extras = dict(document.extras)
         tally = Tally.empty(len(session.state.setup.seats))
-        with suppress(OSError, ValueError):
-            kept = self._codec.load(self._tally_file.read_bytes())
-            if kept.answers <= len(session.transcript.lines):
+        with suppress(ValueError):
+            kept = self._tallies.load(self.extras.get(_TALLY, b""))
+            if kept.answers <= len(session.transcript.lines) and len(kept.tally.deeds) == len(tally.deeds):
                 tally = kept.tally
         return session, TallyBook(tally)
 
     def keep(self, session: GameSession, book: TallyBook) -> None:
-        """Writes the game as it is now, also after an answer was taken back; removes it once it is over.
+        """Keeps the game as it is now, also after an answer was taken back; a game that is over ends here.
 
-        A folder that refuses is no reason to stop playing.
+        The disk is left to a thread; a folder that refuses is no reason to stop playing.
         """
         answers = len(session.transcript.lines)
         book.went_back(answers)
         if not self._may_write:
             return
+        self.extras[_TALLY] = self._tallies.dump(_KeptTally(answers, book.tally))
+        self.extras |= {name: written() for name, written in self.companions}
+        document = self.games.taken(session, self.extras)
         with suppress(OSError):
             if session.decision is None:
-                self.forget()
-                return
-            self._store.keep(session, __version__)
-            if book.tally != self._written:
-                self._tally_file.write_bytes(self._codec.dump(_KeptTally(answers, book.tally)))
-                self._written = book.tally.clone()
+                self.shelf.finish(document)
+            else:
+                self.shelf.keep(document, session.game.turn(session.state))
+
+    def keep_named(self, name: str, session: GameSession, picture: bytes = b"") -> Path:
+        """Writes the game under a name, beside any other of that name; raises OSError, ValueError."""
+        return self.shelf.keep_named(name, self.games.taken(session, self.extras), picture)
 
     def keep_looks(self, looks: Looks) -> None:
-        """Writes how the heroes of the game look; a folder that refuses is no reason to stop playing."""
-        if self._may_write:
-            with suppress(OSError):
-                self._looks.keep(looks)
+        """Lets every save from now on say how the heroes of the game look."""
+        self.extras[_LOOKS] = self._looks.dump(looks)
 
     def resume_looks(self) -> Looks:
-        """Returns how the heroes of the kept game look."""
-        return self._looks.read()
+        """Returns how the heroes of the resumed game look; bare figures where that is lost."""
+        with suppress(ValueError):
+            return self._looks.load(self.extras.get(_LOOKS, b""))
+        return Looks()
 
     def make_room(self) -> None:
-        """Moves a kept game that can't go on aside; where that fails, nothing is kept rather than it lost."""
+        """Makes room for a new game.
+
+        A kept game that can't go on is moved aside, one of a newer version or another program left where it
+        is; where that fails, nothing is kept rather than it lost.
+        """
         found = self.found()
-        if found and found.fault:
-            try:
-                set_aside(self._store.file)
-            except OSError:
-                self._may_write = False
+        self.extras = {}
+        try:
+            if found and found.is_newer:
+                self.shelf.step_aside()
+            elif found and found.fault:
+                self._set_aside()
+        except OSError:
+            self._may_write = False
+        if self._may_write and self.shelf.take():
+            with suppress(OSError, BadSave):
+                self.shelf.put_by()
+
+    def _set_aside(self) -> None:
+        while (waits := self.shelf.waits()) is not None and self._is_broken(waits):
+            for path in (waits, previous(waits)):
+                if path.exists():
+                    set_aside(path)
+
+    def _is_broken(self, path: Path) -> bool:
+        with suppress(BadSave):
+            self.games.opened(read_document(path))
+            return False
+        return True
 
     def forget(self) -> None:
         """Removes the kept game; raises OSError."""
-        self._store.forget()
-        self._tally_file.unlink(missing_ok=True)
-        self._looks.forget()
+        self.shelf.forget()
+
+    def close(self) -> None:
+        """Finishes writing, and lets other programs play the game."""
+        self.shelf.close()

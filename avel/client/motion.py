@@ -80,6 +80,8 @@ class Motions:
         self._elapsed = 0.0
         self.level = level
         self.speed = speed
+        self.is_held = False
+        """Whether everything waits as it is, however much time passes."""
 
     @property
     def is_moving(self) -> bool:
@@ -101,10 +103,10 @@ class Motions:
 
     def update(self, dt: float) -> bool:
         """Lets ``dt`` seconds pass; returns whether anything moved or ended."""
-        if not self._steps:
+        if not self._steps or self.is_held:
             return False
         self._elapsed += dt
-        while self._steps and self._elapsed >= (length := self._step_seconds()):
+        while self._steps and not self.is_held and self._elapsed >= (length := self._step_seconds()):
             left = self._elapsed - length
             self.skip()
             self._elapsed = left

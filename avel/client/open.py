@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -11,17 +13,24 @@ from platformdirs import user_data_path
 
 from avel.chronicles.box import Box
 from avel.chronicles.model import Setup
+from avel.chronicles.renames import load_renames
 from avel.chronicles.rules import Chronicles
 from avel.client.app import App
+from avel.client.clipboard import copy_text
+from avel.client.draft import first_draft
+from avel.client.game.chart_log import ChartBook
 from avel.client.game.ending_text import Ended
+from avel.client.game.guide import Companion, open_guide
 from avel.client.game.shown import GameSession
 from avel.client.game.table_scene import TableScene
 from avel.client.game.tally import Tally, TallyBook
+from avel.client.guide_file import GuideFile
 from avel.client.kept_game import KeptGame
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
 from avel.client.scene import Change, Pop, Quit, Scene
-from avel.client.scenes.end import EndScene, Onward
+from avel.client.scenes.end import EndScene, Onward, Record
+from avel.client.scenes.final_board import FinalBoardScene
 from avel.client.scenes.menu import MenuChoice
 from avel.client.scenes.rule_book import RuleBookScene
 from avel.client.scenes.set_up import SetUpScene, Ways
@@ -30,8 +39,11 @@ from avel.client.settings import Settings, SettingsKeeper
 from avel.client.sound.speaker import loudspeaker
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.looks import Looks
+from avel.content.guide import BrokenGuide, Guide
 from avel.core.session import Session
+from avel.paths import data_folder
 
+_CHART: Final = "chart"
 _SEEDS: Final = 10**9
 _KIT_SEEDS: Final = 2**32
 
@@ -45,21 +57,47 @@ class House:
         box: Box,
         folder: Path | None = None,
         fresh_seed: Callable[[], int] = lambda: secrets.randbelow(_SEEDS),
+        *,
+        works_aside: bool = False,
     ) -> None:
-        """Keeps games and the last set-up in a folder, by default the user's own."""
+        """Keeps games and the last set-up in a folder, by default the user's own.
+
+        ``works_aside`` lets the table reckon in a thread and draw ahead, as suits a real window.
+        """
         self._kit = kit
         self._box = box
         self._game = Chronicles(box)
-        self._kept = KeptGame(folder or user_data_path("avel", appauthor=False), self._game)
+        place = folder or user_data_path("avel", appauthor=False)
+        self._kept = KeptGame(place, self._game, _now, load_renames(data_folder())[0])
         self._last = LastSetup(folder)
         self._folder = folder
         self._fresh_seed = fresh_seed
+        self._works_aside = works_aside
+        self._guide_file = GuideFile(folder)
+        self._guide = _guide()
 
     def title(self) -> Scene:
         """Opens the title screen."""
         return TitleScene(self._kit, self._doors(), self._doors)
 
     def _doors(self) -> Doors:
+        doors = self._doors_to_games()
+        if self._guide is None:
+            return doors
+        is_new = not self._guide_file.progress.was_offered
+        return replace(doors, learn=self.lesson, offered=self._guide_file.offered if is_new else None)
+
+    def lesson(self) -> Scene:
+        """Opens the table over the guided first game, explained from its beginning."""
+        if self._guide is None:
+            raise ValueError("there is no guide to learn from")
+        game, words = self._guide.game, self._kit.words
+        names = [name.strip() for name in words("setup.names").split(words("setup.names_apart"))]
+        seats = first_draft(self._box, names[: game.heroes]).seats
+        self._guide_file.begin()
+        return self.begun(Setup(seats, game.layout, game.difficulty), game.seed)
+
+    def _doors_to_games(self) -> Doors:
         found = self._kept.found()
         if found is None:
             return Doors(new_game=self.set_up, rules=self.rule_book)
@@ -83,12 +121,14 @@ class House:
         if found is None:
             return ""
         if found.fault:
-            return words("title.kept_broken")
+            return words("title.kept_newer" if found.is_newer else "title.kept_broken")
+        if found.is_elsewhere:
+            return words("title.kept_elsewhere")
         return words.count("title.kept_line", found.heroes, round=max(1, found.round))
 
     def _warning(self) -> str:
         found = self._kept.found()
-        if found is None or found.fault:
+        if found is None or found.fault or found.is_elsewhere:
             return ""
         return self._kit.words("setup.ends_kept", game=self._kept_line())
 
@@ -99,14 +139,14 @@ class House:
 
     def begun(self, setup: Setup, seed: int, looks: Looks | None = None) -> Scene:
         """Opens the table over a new game; a kept game that can't go on is moved aside first."""
-        session, book = self._begun(setup, seed)
         looks = looks or Looks()
-        self._kept.keep_looks(looks)
+        session, book = self._begun(setup, seed, looks)
         return self._table(session, book, looks)
 
-    def _begun(self, setup: Setup, seed: int) -> tuple[GameSession, TallyBook]:
+    def _begun(self, setup: Setup, seed: int, looks: Looks) -> tuple[GameSession, TallyBook]:
         self._kept.make_room()
-        session: GameSession = Session(self._game, self._game.new(setup, seed))
+        self._kept.keep_looks(looks)
+        session: GameSession = Session(self._game, self._game.new(setup, seed), seed)
         book = TallyBook(Tally.empty(len(setup.seats)))
         self._kept.keep(session, book)
         return _watched(session, book)
@@ -115,28 +155,70 @@ class House:
         return self._table(*_watched(*self._kept.resume()), self._kept.resume_looks())
 
     def _table(self, session: GameSession, book: TallyBook, looks: Looks) -> Scene:
+        chart = self._charted(session)
         return TableScene(
             self._kit,
-            self._game,
+            self._rules(session),
             session,
             _left,
-            lambda ended: self._ended(ended, book, looks),
-            on_answer=lambda played: self._kept.keep(played, book),
+            lambda ended: self._ended(ended, Record(book.tally, chart.log, ended.origin.seed), looks),
+            on_answer=lambda played: self._keep(played, book, chart),
             book=self.rule_book,
             bot_seed=self._fresh_seed(),
             looks=looks,
+            works_aside=self._works_aside,
+            companion=Companion(self._guide, self._guide_file) if self._guide else None,
         )
 
-    def _ended(self, session: GameSession, book: TallyBook, looks: Looks) -> Scene:
-        state, tally = session.state, book.tally
-        ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
-        onward = Onward(lambda: self.begun(state.setup, self._fresh_seed(), looks), self.set_up)
-        return EndScene(self._kit, self._box, ended, tally, onward, looks)
+    def _charted(self, session: GameSession) -> ChartBook:
+        """Lets a chart follow the session, and be kept with it."""
+        setup = session.state.setup
+        land = self._rules(session).box.land(setup.layout, len(setup.seats))
+        chart = ChartBook(session, land, self._kept.extras.get(_CHART, b""))
+        session.observers.append(lambda told: chart.follow(session, told))
+        self._kept.companions = [each for each in self._kept.companions if each[0] != _CHART]
+        self._kept.companions.append((_CHART, lambda: chart.log.dump()))
+        return chart
+
+    def _keep(self, session: GameSession, book: TallyBook, chart: ChartBook) -> None:
+        chart.went_back(len(session.transcript.lines))
+        self._kept.keep(session, book)
+
+    def _ended(self, session: GameSession, record: Record, looks: Looks) -> Scene:
+        state, game, seed = session.state, self._rules(session), record.seed
+        ended = Ended(state.setup, state.board, state.outcome or "", record.tally.last_blow)
+        onward = Onward(
+            again=lambda: self.begun(state.setup, self._fresh_seed(), looks),
+            new_game=self.set_up,
+            same=None if seed is None else lambda: self.begun(state.setup, seed, looks),
+            look_back=lambda: FinalBoardScene(self._kit, game, session, looks),
+        )
+        return EndScene(self._kit, game.box, ended, record, onward, looks, copy_text)
+
+    def _rules(self, session: GameSession) -> Chronicles:
+        """Returns the game as a session plays it: one kept with other data goes on with those."""
+        return session.game if isinstance(session.game, Chronicles) else self._game
+
+    def close(self) -> None:
+        """Finishes keeping the game, and lets other programs play it."""
+        self._kept.close()
 
 
 def _watched(session: GameSession, book: TallyBook) -> tuple[GameSession, TallyBook]:
     session.observers.append(lambda told: book.follow(session, told))
     return session, book
+
+
+def _guide() -> Guide | None:
+    """Returns the guide; one that is broken is no reason not to play."""
+    try:
+        return open_guide(data_folder())
+    except BrokenGuide:
+        return None
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="minutes")
 
 
 def _left(choice: MenuChoice) -> Change:
@@ -158,5 +240,8 @@ def open_client(
     if language in ("en", "zh"):
         settings.change(Settings.model_validate({**settings.now.model_dump(), "language": language}))
     kit = Kit.assembled(settings, secrets.randbelow(_KIT_SEEDS), loudspeaker(settings))
-    house = House(kit, box, save_dir)
-    App(kit, lambda _: house.title(), (lambda: house.begun(*start)) if start else None).run()
+    house = House(kit, box, save_dir, works_aside=True)
+    try:
+        App(kit, lambda _: house.title(), (lambda: house.begun(*start)) if start else None).run()
+    finally:
+        house.close()

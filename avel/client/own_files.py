@@ -15,14 +15,19 @@ def write_whole(path: Path, text: str) -> None:
     draft.replace(path)
 
 
-def set_aside(path: Path) -> Path:
-    """Renames a file that can't be used to the first free ``.broken`` name beside it and returns that name.
-
-    Raises OSError where the folder refuses.
-    """
+def aside_name(path: Path) -> Path:
+    """Returns the first free ``.broken`` name beside a file."""
     number = 1
     aside = path.with_name(f"{path.name}.broken")
     while aside.exists():
         number += 1
         aside = path.with_name(f"{path.name}.broken{number}")
-    return path.rename(aside)
+    return aside
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a file that can't be used to the first free ``.broken`` name beside it and returns that name.
+
+    Raises OSError where the folder refuses.
+    """
+    return path.rename(aside_name(path))

@@ -80,5 +80,5 @@ class Pilot:
         targets = {} if self.stack.is_over else self.stack.top.targets()
         if id not in targets:
             raise NoTarget(f"{id!r} is not among {', '.join(sorted(targets)) or 'nothing'}")
-        x, y = targets[id].center
+        x, y = self.stack.place_of(targets[id]).center
         return x, y

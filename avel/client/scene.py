@@ -1,14 +1,25 @@
 """Scenes, the screens of the client, and the stack they stand on."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
 
-from avel.client.inputs import FocusLost, Input, KeyPressed, QuitAsked, Resized, TextTyped
+from avel.client.inputs import (
+    FocusLost,
+    GamepadGone,
+    Input,
+    KeyPressed,
+    PointerPressed,
+    QuitAsked,
+    Resized,
+    TextTyped,
+)
 from avel.client.kit import Kit
 from avel.client.paint.light import backdrop
+from avel.client.theme import Scale
+from avel.client.viewport import Viewport
 
 
 class Scene(Protocol):
@@ -79,9 +90,11 @@ class SceneStack:
     def __init__(self, kit: Kit, first: Scene, size: tuple[int, int]) -> None:
         self._kit = kit
         self._scenes: list[Scene] = []
+        self._views: list[Viewport] = []
         self._size = size
         self._below: pygame.Surface | None = None
         self._swallows_text = False
+        self._ui_scale = kit.settings.now.ui_scale
         self._is_dirty = True
         self._apply(Push(first))
 
@@ -100,6 +113,8 @@ class SceneStack:
         if self.is_over:
             return
         self._is_dirty = True
+        if isinstance(event, KeyPressed):
+            event = self._meant(event)
         match event:
             case QuitAsked():
                 self._apply(Quit())
@@ -108,13 +123,31 @@ class SceneStack:
                 self._lay_out()
             case FocusLost():
                 self.top.pause()
+            case GamepadGone():
+                self._kit.notices.say("settings.gamepad_gone")
             case TextTyped() if self._swallows_text:
                 self._swallows_text = False
-            case _:
-                change = self.top.handle(event)
-                # The letter of the key that opened a scene must not land in that scene's text field.
-                self._swallows_text = change is not None and isinstance(event, KeyPressed)
-                self._apply(change)
+            case _ if not self._views[-1].taken(event, self.top):
+                self._pass_on(self._views[-1].shifted(event))
+
+    def _meant(self, event: KeyPressed) -> KeyPressed:
+        """Returns the key as screens know it; where text is typed, keys are what they are."""
+        if event.is_fixed or self.top.text_place() is not None:
+            return event
+        return replace(event, name=self._kit.settings.now.bindings.meaning(event.name))
+
+    def _pass_on(self, event: Input) -> None:
+        scene, view = self.top, self._views[-1]
+        change = scene.handle(event)
+        # The letter of the key that opened a scene must not land in that scene's text field.
+        self._swallows_text = change is not None and isinstance(event, KeyPressed)
+        self._apply(change)
+        if change is None and self._ui_scale != self._kit.settings.now.ui_scale:
+            self._lay_out()
+        if change is None and isinstance(event, KeyPressed):
+            view.follow(scene)
+        elif change is None and not isinstance(event, PointerPressed):
+            view.attend(scene)
 
     @property
     def is_dirty(self) -> bool:
@@ -124,8 +157,11 @@ class SceneStack:
     def update(self, dt: float) -> bool:
         """Lets ``dt`` seconds pass; returns whether anything moved."""
         moved = not self.is_over and self.top.update(dt)
-        self._is_dirty = self._is_dirty or moved
-        return moved
+        if not self.is_over:
+            self._views[-1].attend(self.top)
+        has_gone = self._kit.notices.update(dt)
+        self._is_dirty = self._is_dirty or moved or has_gone
+        return moved or has_gone
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the top scene, over the dimmed one below if it is an overlay."""
@@ -136,16 +172,38 @@ class SceneStack:
             if self._below is None:
                 self._below = self._drawn_below(surface)
             surface.blit(self._below, (0, 0))
-        self.top.draw(surface)
+        self._draw_one(len(self._scenes) - 1, surface)
+        if self._kit.art.missing:
+            self._kit.notices.say_once("settings.no_drawing", name=self._kit.art.missing)
+        if self._kit.notices.present:
+            self._kit.notices.draw(self._kit.canvas(surface, Scale.of(self._size)), self._kit.words)
 
     def _drawn_below(self, surface: pygame.Surface) -> pygame.Surface:
         picture = pygame.Surface(surface.get_size())
         first = len(self._scenes) - 2
         while first > 0 and self._scenes[first].is_overlay:
             first -= 1
-        for scene in self._scenes[first:-1]:
-            scene.draw(picture)
+        for number in range(first, len(self._scenes) - 1):
+            self._draw_one(number, picture)
         return backdrop(picture)
+
+    def _draw_one(self, number: int, surface: pygame.Surface) -> None:
+        scene, view = self._scenes[number], self._views[number]
+        page = view.surface(surface)
+        if page is not surface and scene.is_overlay:
+            page.blit(pygame.transform.scale(surface, page.get_size()), (0, 0))
+        scene.draw(page)
+        view.show(self._kit.canvas(surface, Scale()))
+
+    def place_of(self, rect: pygame.Rect) -> pygame.Rect:
+        """Brings a part of the top scene into sight and returns where it lies in the window."""
+        self._views[-1].reveal(rect)
+        return self._views[-1].in_window(rect)
+
+    def text_place(self) -> pygame.Rect | None:
+        """Returns where in the window text is being typed, or None if keys are keys."""
+        place = None if self.is_over else self.top.text_place()
+        return self._views[-1].in_window(place) if place else None
 
     def change(self, change: Change) -> None:
         """Does to the stack what a scene, or whoever opened it, wants."""
@@ -161,13 +219,17 @@ class SceneStack:
         match change:
             case Quit():
                 self._scenes.clear()
+                self._views.clear()
                 return None
             case Push(scene):
                 self._scenes.append(scene)
+                self._views.append(Viewport())
             case Replace(scene):
                 self._scenes[-1:] = [scene]
+                self._views[-1:] = [Viewport()]
             case Pop(result):
                 self._scenes.pop()
+                self._views.pop()
                 if self._scenes:
                     answer = self.top.resume(result)
         self._lay_out()
@@ -176,6 +238,8 @@ class SceneStack:
     def _lay_out(self) -> None:
         # All of them, since the settings may have changed and a lower one may show through.
         self._below = None
+        self._ui_scale = self._kit.settings.now.ui_scale
         self._kit.kept.fit(self._size)
-        for scene in self._scenes:
-            scene.resize(self._size, self._kit.settings.now.ui_scale)
+        for scene, view in zip(self._scenes, self._views, strict=True):
+            view.fit(self._size, self._kit.settings.now.ui_scale, scene)
+            scene.resize(view.page, view.ui_scale)

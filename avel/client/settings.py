@@ -1,23 +1,53 @@
 """What the player has set, kept in one small file of the user's own folder."""
 
-import os
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from platformdirs import user_config_path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from avel.client.keys import Bindings, understood
 from avel.client.motion import FASTEST, SLOWEST, MotionLevel
+from avel.client.own_files import aside_name, write_whole
+from avel.client.palette import Vision
 
+FORMAT: Final = 2
+"""The version of the file; it grows when a value changes its meaning."""
 LANGUAGES: Final = ("en", "zh")
-UI_SCALES: Final = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5)
+UI_SCALES: Final = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 BAG_SECONDS: Final = (5, 8, 12, 20, 0)
 """The bag's clock in seconds; 0 switches it off."""
+MIRROR_FILE: Final = "mirror.txt"
 _FILE: Final = "settings.json"
+_FORMAT_KEY: Final = "format"
 _WINDOW_LEAST: Final = (640, 360)
 
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
 Side = Annotated[int, Field(ge=1, le=16384)]
+
+
+class MirrorTo(StrEnum):
+    """Where everything told by the screen is written as plain text."""
+
+    OFF = "off"
+    STDOUT = "stdout"
+    FILE = "file"
+
+
+class Trouble(StrEnum):
+    """What was wrong with the file that was read."""
+
+    BROKEN = "broken"
+    """Nothing of it, or not all of it, could be understood."""
+    NEWER = "newer"
+    """A newer version of the game wrote it."""
 
 
 class Settings(BaseModel):
@@ -26,7 +56,8 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     language: Literal["en", "zh"] = "en"
-    ui_scale: float = Field(default=1.0, ge=0.5, le=2.0)
+    ui_scale: float = Field(default=1.0, ge=UI_SCALES[0], le=UI_SCALES[-1])
+    """How much larger text and everything else is than the window asks for."""
     motion: MotionLevel = MotionLevel.FULL
     speed: float = Field(default=1.0, ge=SLOWEST, le=FASTEST)
     bag_seconds: int = Field(default=5, ge=0, le=120)
@@ -37,6 +68,18 @@ class Settings(BaseModel):
     """Whether the game is silent while another window has the keyboard."""
     fullscreen: bool = False
     window: tuple[Side, Side] = (1280, 720)
+    vision: Vision = Vision.NORMAL
+    """Which colours the player's eyes tell apart."""
+    high_contrast: bool = False
+    keys: dict[str, str] = Field(default_factory=dict)
+    """The player's keys by action, as far as they are not the first ones."""
+    gamepad: bool = True
+    mirror: MirrorTo = MirrorTo.OFF
+
+    @cached_property
+    def bindings(self) -> Bindings:
+        """The keys of all actions."""
+        return understood(self.keys)
 
     @property
     def effects_loudness(self) -> float:
@@ -60,42 +103,73 @@ class SettingsKeeper:
     def __init__(self, folder: Path | None = None) -> None:
         """Reads the settings of a folder, by default the user's own.
 
-        A file that cannot be understood is kept beside as ``settings.json.broken`` and the defaults are used.
+        Every value that can be understood is kept. If any can't be, or a newer game wrote the file, it is
+        copied beside as ``settings.json.broken`` and ``trouble`` says what was wrong.
         """
         self._path = (folder or user_config_path("avel", appauthor=False)) / _FILE
+        self.trouble: Trouble | None = None
         self.now = self._read()
+        if self.trouble:
+            self._set_aside()
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the settings, where the text mirror's file lies too."""
+        return self._path.parent
 
     def change(self, settings: Settings) -> None:
         """Makes these the present settings and writes them; a folder that refuses is no reason to stop."""
         if settings == self.now:
             return
         self.now = settings
+        self._write()
+
+    def _read(self) -> Settings:
         try:
-            self._write()
+            found: object = json.loads(self._path.read_bytes())
+        except OSError:
+            return Settings()
+        except ValueError:
+            found = None
+        if not isinstance(found, dict):
+            self.trouble = Trouble.BROKEN
+            return Settings()
+        version = found.pop(_FORMAT_KEY, FORMAT)
+        kept = _understood(found)
+        if isinstance(version, int) and version > FORMAT:
+            self.trouble = Trouble.NEWER
+        elif set(kept.model_fields_set) != set(found) or kept.keys != found.get("keys", {}):
+            self.trouble = Trouble.BROKEN
+        return kept
+
+    def _set_aside(self) -> None:
+        try:
+            shutil.copyfile(self._path, aside_name(self._path))
+        except OSError:
+            return
+        # Only a file that lies safe beside is written over; then it is spoken of this once.
+        self._write()
+
+    def _write(self) -> None:
+        try:
+            write_whole(
+                self._path, json.dumps({_FORMAT_KEY: FORMAT, **self.now.model_dump(mode="json")}, indent=2)
+            )
         except OSError:
             # Playing on with unsaved settings is better than not playing: the next change tries again.
             return
 
-    def _read(self) -> Settings:
+
+def _understood(found: Mapping[str, object]) -> Settings:
+    """Returns the settings with every value among those found that is one."""
+    kept: dict[str, object] = {}
+    for name, value in found.items():
         try:
-            return Settings.model_validate_json(self._path.read_bytes())
+            one = Settings.model_validate_json(json.dumps({name: value}))
         except ValidationError:
-            self._set_broken_aside()
-        except OSError:
-            pass
-        return Settings()
-
-    def _set_broken_aside(self) -> None:
-        try:
-            self._path.replace(self._path.with_name(f"{_FILE}.broken"))
-        except OSError:
-            return
-
-    def _write(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        draft = self._path.with_name(f"{_FILE}.new")
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(self.now.model_dump_json(indent=2))
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(self._path)
+            if name != "keys" or not isinstance(value, dict):
+                continue
+            strings = {action: key for action, key in value.items() if isinstance(key, str)}
+            one = Settings(keys=strings)
+        kept[name] = one.bindings.chosen if name == "keys" else getattr(one, name)
+    return Settings.model_validate(kept)

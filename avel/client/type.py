@@ -25,6 +25,11 @@ _OPENING: Final = "（《「『【〈“‘([{"
 _CLOSING: Final = "，。、：；！？）》」』】〉…—”’.,:;!?)]}%"
 _TOKEN: Final = re.compile(r"\s+|[⺀-鿿豈-﫿＀-￯　-〿]|[^\s⺀-鿿豈-﫿＀-￯　-〿]+")
 _CHINESE: Final = re.compile("[⺀-鿿]")
+NO_GLYPH: Final = "·"
+"""Stands for a character that no font has."""
+_NOWHERE: Final = "\U0010fffe"
+"""A character that no font can have."""
+_PROBE_PX: Final = 22
 _SHRINK_TO: Final = 0.8
 _MOST_WIDTHS: Final = 8192
 
@@ -46,6 +51,7 @@ class Typesetter:
         self._kept = kept
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._widths: dict[tuple[str, int, Face], int] = {}
+        self._had: dict[Face, set[str]] = {face: set() for face in _FILES}
         pygame.font.init()
 
     def font(self, face: Face, px: int) -> pygame.font.Font:
@@ -62,7 +68,8 @@ class Typesetter:
         if width is None:
             if len(self._widths) >= _MOST_WIDTHS:
                 self._widths.clear()
-            width = self._widths[key] = self.font(face, px).size(text)[0]
+            runs = self._runs(text, face)
+            width = self._widths[key] = sum(self.font(own, px).size(run)[0] for run, own in runs)
         return width
 
     def surface(self, text: str, px: int, face: Face, colour: str, outline: int = 0) -> pygame.Surface:
@@ -70,7 +77,45 @@ class Typesetter:
         key = ("text", text, px, face, colour, outline)
         return self._kept.get(key, lambda: self._rendered(text, px, face, colour, outline))
 
+    def _runs(self, text: str, face: Face) -> list[tuple[str, Face]]:
+        """Returns the text in pieces of faces that have its characters; one that none has becomes a dot."""
+        if self._had[face].issuperset(text):
+            return [(text, face)]
+        runs: list[tuple[str, Face]] = []
+        for char in text:
+            own = next((each for each in (face, *_FILES) if self._has(each, char)), None)
+            shown, its = (char, own) if own else (NO_GLYPH, face)
+            if runs and runs[-1][1] == its:
+                runs[-1] = (runs[-1][0] + shown, its)
+            else:
+                runs.append((shown, its))
+        return runs
+
+    def _has(self, face: Face, char: str) -> bool:
+        if char in self._had[face]:
+            return True
+        # The fonts draw a box for what they lack, and only its shape betrays it.
+        font = self.font(face, _PROBE_PX)
+        is_there = font.metrics(char) != font.metrics(_NOWHERE) or _shape(font, char) != _shape(font, _NOWHERE)
+        if is_there:
+            self._had[face].add(char)
+        return is_there
+
     def _rendered(self, text: str, px: int, face: Face, colour: str, outline: int) -> pygame.Surface:
+        parts = [self._run(run, px, own, colour, outline) for run, own in self._runs(text, face)]
+        if len(parts) == 1:
+            return parts[0]
+        whole = pygame.Surface(
+            (sum(part.get_width() for part in parts), max(part.get_height() for part in parts)),
+            pygame.SRCALPHA,
+        )
+        x = 0
+        for part in parts:
+            whole.blit(part, (x, 0))
+            x += part.get_width()
+        return whole
+
+    def _run(self, text: str, px: int, face: Face, colour: str, outline: int) -> pygame.Surface:
         font = self.font(face, px)
         plain = font.render(text, True, colour)
         if not outline:
@@ -130,6 +175,10 @@ class Typesetter:
         while head and self.width(head.rstrip() + ellipsis, smallest, face) > width:
             head = head[:-1]
         return Fitted(head.rstrip() + ellipsis, smallest, is_cut=True)
+
+
+def _shape(font: pygame.font.Font, char: str) -> bytes:
+    return pygame.image.tobytes(font.render(char, False, INK), "RGBA")
 
 
 def breakable(text: str) -> Iterator[str]:

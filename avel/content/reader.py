@@ -41,6 +41,8 @@ class Sheet(Generic[M]):
     file: str
     """Name to show."""
     root: Node
+    text: str
+    """The whole file."""
 
     def mark(self, *loc: str | int) -> tuple[int, int]:
         """Returns line and column, from 1, of a value by field names and list positions.
@@ -62,25 +64,39 @@ def read(path: File, name: str, model: type[M], faults: list[Fault]) -> Sheet[M]
     one, so that what else is wrong with it can be found: only a file without faults may be used.
     Never raises for what a file contains, nor for one that can't be read.
     """
+    try:
+        data = _bytes(path, name)
+    except Unreadable as stop:
+        faults.append(stop.fault)
+        return None
+    return read_data(data, name, model, faults)
+
+
+def read_data(data: bytes, name: str, model: type[M], faults: list[Fault]) -> Sheet[M] | None:
+    """Does what ``read`` does with what was read from a file already."""
     found: list[Fault] = []
     sheet = None
     try:
-        root = _parse(_text(path, name), name, found)
-        sheet = _check(root, name, model, found)
+        text = _text(data, name)
+        sheet = _check(_parse(text, name, found), text, name, model, found)
     except Unreadable as stop:
         found.append(stop.fault)
     faults.extend(sorted(found))
     return sheet
 
 
-def _text(path: File, name: str) -> str:
-    """Reads the file's text; raises Unreadable."""
+def _bytes(path: File, name: str) -> bytes:
+    """Reads a file as far as it may be long; raises Unreadable."""
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            return file.read(LARGEST + 1)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise Unreadable(Fault(name, 1, 1, "", f"can't be read: {reason}; expected a YAML file")) from error
+
+
+def _text(data: bytes, name: str) -> str:
+    """Returns what bytes say; raises Unreadable."""
     if len(data) > LARGEST:
         raise Unreadable(Fault(name, 1, 1, "", f"the file is too large; expected at most {LARGEST} bytes"))
     data = data.removeprefix(codecs.BOM_UTF8)
@@ -129,10 +145,10 @@ def _syntax_fault(error: yaml.YAMLError, text: str, name: str) -> Fault:
     return Fault(name, line, col, "", f"this is not YAML: {message}")
 
 
-def _check(root: Node, name: str, model: type[M], faults: list[Fault]) -> Sheet[M] | None:
+def _check(root: Node, text: str, name: str, model: type[M], faults: list[Fault]) -> Sheet[M] | None:
     """Checks the values against the model, a second time without fields that are merely unknown."""
     try:
-        return Sheet(model.model_validate_json(json.dumps(root.value)), name, root)
+        return Sheet(model.model_validate_json(json.dumps(root.value)), name, root, text)
     except ValidationError as error:
         errors = error.errors(include_url=False, include_input=False)
     faults.extend(explain(errors[:MOST], model, root, name))
@@ -142,7 +158,7 @@ def _check(root: Node, name: str, model: type[M], faults: list[Fault]) -> Sheet[
     for path in unknown_fields(errors, model):
         _drop(value, path)
     try:
-        return Sheet(model.model_validate_json(json.dumps(value)), name, root)
+        return Sheet(model.model_validate_json(json.dumps(value)), name, root, text)
     except ValidationError:
         return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -73,6 +73,10 @@ class Game(Protocol[S, V, U]):
 
     def refusals(self, state: S) -> tuple[Refusal, ...]:
         """Names each thing that can't be done now, and why. Pure."""
+        ...
+
+    def turn(self, state: S) -> Hashable:
+        """Names the turn that is being played: equal for any two states of one turn, and for no others."""
         ...
 
     def fence(self, before: S, after: S, events: tuple[Event, ...]) -> Fence | None:

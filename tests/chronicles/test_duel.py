@@ -7,8 +7,8 @@ from itertools import combinations, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from avel.chronicles.duel import Arms, Duel
-from avel.chronicles.plan import Use
+from avel.chronicles.odds.duel import Arms, Duel
+from avel.chronicles.odds.plan import Use
 from avel.tabletop.dice import Die, Signs
 
 

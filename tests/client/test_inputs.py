@@ -23,7 +23,7 @@ def test_pointer_events_become_plain_values(reader):
             pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1),
             pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=4),
             pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 6), button=1),
-            pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0),
+            pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, precise_x=0.0),
             pygame.Event(pygame.WINDOWLEAVE),
         ]
     )

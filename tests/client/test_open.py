@@ -79,8 +79,7 @@ def test_a_game_that_is_over_leads_to_its_end_and_onward(pilot, tmp_path):
     play(pilot, 5000)
     pilot.press("enter")
     assert isinstance(pilot.stack.top, EndScene)
-    assert not (tmp_path / "chronicles.json").exists()
-    assert not (tmp_path / "chronicles.tally.json").exists()
+    assert not (tmp_path / "chronicles.avel").exists()
     pilot.press("enter")
     assert isinstance(pilot.stack.top, TableScene)
     leave(pilot)
@@ -97,7 +96,7 @@ def test_the_end_leads_to_a_new_game_and_to_the_title(pilot):
 
 
 def test_the_tally_goes_on_with_the_game(house, box):
-    session, book = house._begun(setup_of(2), 4)
+    session, book = house._begun(setup_of(2), 4, Looks())
     rng = Stream.named(4, "test")
     for _ in range(40):
         session.answer(session.decision.actions[rng.below(len(session.decision.actions))])
@@ -119,11 +118,12 @@ def test_a_broken_kept_game_is_named_and_never_overwritten(pilot, kit, tmp_path)
     assert "title:resume" in pilot.stack.top.targets()
 
 
-def test_a_tally_that_belongs_to_another_game_begins_anew(house, tmp_path):
-    session, book = house._begun(setup_of(1), 4)
-    house._kept.keep(session, book)
-    (tmp_path / "chronicles.tally.json").write_text("{")
-    assert house._kept.resume()[1].tally.round == 0
+def test_a_tally_that_is_lost_begins_anew(house):
+    session, book = house._begun(setup_of(1), 4, Looks())
+    kept = house._kept
+    kept.companions.append(("tally", lambda: b"{"))
+    kept.keep(session, book)
+    assert kept.resume()[1].tally.round == 0
 
 
 def test_looks_go_on_with_the_game_and_leave_with_it(pilot, house, tmp_path):
@@ -136,7 +136,7 @@ def test_looks_go_on_with_the_game_and_leave_with_it(pilot, house, tmp_path):
     assert resumed.desk.looks == painted
     Pilot(scene.kit, resumed).picture()
     house._kept.forget()
-    assert not (tmp_path / "chronicles.looks.json").exists()
+    assert not (tmp_path / "chronicles.avel").exists()
 
 
 def test_starting_says_which_kept_game_ends(pilot, kit):
@@ -150,7 +150,7 @@ def test_starting_says_which_kept_game_ends(pilot, kit):
 
 def test_keeping_takes_no_time_worth_noticing(house, monkeypatch):
     monkeypatch.setattr("os.fsync", lambda file: None)  # how long a disk takes is not ours to say
-    session, book = house._begun(setup_of(4), 4)
+    session, book = house._begun(setup_of(4), 4, Looks())
     times = []
     rng = Stream.named(4, "test")
     for _ in range(60):

@@ -1,7 +1,7 @@
 import pytest
 from fontTools.ttLib import TTFont
 
-from avel.client.scenes.settings import LANGUAGE_NAMES
+from avel.client.scenes.settings_pages import LANGUAGE_NAMES
 from avel.client.words import Words
 from avel.content.texts import placeholders, read_texts
 from avel.paths import assets_folder, data_folder

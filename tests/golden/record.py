@@ -74,6 +74,7 @@ def head(recorded: Recorded) -> Iterator[str]:
     setup = recorded.setup
     yield "# A recorded game: seat, question, how many answers there were, the answer; then what happened."
     yield f"heroes: {len(setup.seats)}"
+    yield f"players: {' '.join(seat.player for seat in setup.seats)}"
     yield f"layout: {setup.layout}"
     yield f"difficulty: {setup.difficulty}"
     yield f"options: {' '.join(each.name for each in fields(Options) if getattr(setup.options, each.name))}"

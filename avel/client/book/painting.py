@@ -42,7 +42,7 @@ def draw_shade(canvas: Canvas, shade: Shade, rect: pygame.Rect) -> None:
             bar.centery = rect.centery
             canvas.surface.fill(BRASS_LO, bar)
         case kind:
-            panels.panel(canvas, rect, _GROUNDS[kind], 4)
+            panels.panel(canvas.unmarked, rect, _GROUNDS[kind], 4)
 
 
 def draw_icon(canvas: Canvas, icon: Icon, rect: pygame.Rect) -> None:

@@ -60,6 +60,10 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "rule_book_search": Screen(_book(""), ("book:search", "type trap")),
         "plain_list": Screen(lambda studio: studio.plain_list()),
         "end_won": Screen(lambda studio: studio.end_won()),
+        "end_land": Screen(lambda studio: studio.end_won(), ("end:page",)),
+        "final_board": Screen(lambda studio: studio.final_board()),
+        "hint_table": Screen(_at("table_2_mid"), ("tool:hint",)),
+        "hint_battle": Screen(_at("battle_items"), ("tool:hint",)),
         "end_lost_1": Screen(lambda studio: studio.end_lost(1)),
         "end_lost_4": Screen(lambda studio: studio.end_lost(4)),
     }

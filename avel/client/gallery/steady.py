@@ -6,6 +6,7 @@ from typing import Final
 
 from avel.chronicles.model import Setup
 from avel.chronicles.rules import Chronicles
+from avel.client.game.chart_log import ChartBook, ChartLog
 from avel.client.game.shown import GameSession
 from avel.client.game.tally import Tally
 from avel.core.decisions import Action, Decision
@@ -21,14 +22,16 @@ class Unfinished(RuntimeError):
     """A whole game did not come to its end."""
 
 
-def whole_game(game: Chronicles, setup: Setup, seed: int) -> tuple[GameSession, Tally]:
-    """Plays a game to its end and returns it with its tally; raises Unfinished."""
+def whole_game(game: Chronicles, setup: Setup, seed: int) -> tuple[GameSession, Tally, ChartLog]:
+    """Plays a game to its end and returns it with its tally and chart; raises Unfinished."""
     session: GameSession = Session(game, game.new(setup, seed))
     tally, rng = Tally.empty(len(setup.seats)), Stream.named(seed, "gallery")
     session.observers.append(tally.hear_all)
+    chart = ChartBook(session, game.box.land(setup.layout, len(setup.seats)))
+    session.observers.append(lambda told: chart.follow(session, told))
     for _ in range(_LIMIT):
         if session.decision is None:
-            return session, tally
+            return session, tally, chart.log
         session.answer(liked(session.decision, rng))
     raise Unfinished(f"the game with seed {seed} is not over after {_LIMIT:,} answers")
 

@@ -13,6 +13,7 @@ from avel.chronicles.rules import Chronicles
 from avel.client.draft import CRESTS, FIGURES
 from avel.client.gallery.positions import Position, cast, positions
 from avel.client.gallery.steady import whole_game
+from avel.client.game.chart_log import ChartLog
 from avel.client.game.ending_text import Ended
 from avel.client.game.shown import GameSession
 from avel.client.game.table_scene import TableScene
@@ -20,7 +21,8 @@ from avel.client.game.tally import Tally
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
 from avel.client.scene import Pop, Scene
-from avel.client.scenes.end import EndScene, Onward
+from avel.client.scenes.end import EndScene, Onward, Record
+from avel.client.scenes.final_board import FinalBoardScene
 from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.settings import SettingsScene
 from avel.client.scenes.title import Doors, TitleScene
@@ -134,21 +136,26 @@ class Studio:
 
     def end_won(self) -> Scene:
         """Opens the end of a game that is won; the tally begins with that of a whole game before it."""
-        tally = self._played(3)[1]
+        _, tally, chart = self._played(3)
         session = self.positions["end_won"].reach(self.game, self.language, tally)
-        return self._end(session, tally)
+        return self._end(session, tally, chart)
 
     def end_lost(self, heroes: int) -> Scene:
         """Opens the end of a game that is lost."""
         return self._end(*self._played(heroes))
 
-    def _played(self, heroes: int) -> tuple[GameSession, Tally]:
+    def _played(self, heroes: int) -> tuple[GameSession, Tally, ChartLog]:
         return whole_game(self.game, cast(_people(heroes), self.language), _SEED)
 
-    def _end(self, session: GameSession, tally: Tally) -> Scene:
+    def final_board(self) -> Scene:
+        """Opens the table of a finished game, to be looked at."""
+        return FinalBoardScene(self.kit, self.game, self._played(3)[0])
+
+    def _end(self, session: GameSession, tally: Tally, chart: ChartLog) -> Scene:
         state = session.state
         ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
-        return EndScene(self.kit, self.box, ended, tally, Onward(self.nowhere, self.nowhere))
+        onward = Onward(*(self.nowhere,) * 4)
+        return EndScene(self.kit, self.box, ended, Record(tally, chart, _SEED), onward)
 
 
 def _people(heroes: int) -> Setup:

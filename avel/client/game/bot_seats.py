@@ -17,7 +17,9 @@ class BotSeats:
         self._desk = desk
         self._rng = Stream.named(seed, "table bots")
         self._bots = {
-            seat: bot_named(who.player) for seat, who in enumerate(desk.seats) if who.player != "person"
+            seat: bot_named(who.player, desk.box)
+            for seat, who in enumerate(desk.seats)
+            if who.player != "person"
         }
         self._waited = 0.0
 

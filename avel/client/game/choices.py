@@ -23,6 +23,7 @@ from avel.chronicles.cards import Alchemist, ElfCamp, Market, Place, Quarry, Sto
 from avel.client.game.desk import Desk
 from avel.client.game.odds_line import OddsLine
 from avel.client.game.on_table import TablePresenter, Target, numbered
+from avel.client.game.preview import Preview, of_fight, of_move, of_seal, of_trap
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 from avel.core.decisions import Action, Decision
@@ -116,6 +117,22 @@ class TurnChoices(TablePresenter):
     def _to_land(self, spot: int) -> Action:
         _, _, price = self._begun.partition(":")
         return SetTrap(int(price), spot) if price else Move(spot)
+
+    def preview(self, ident: str) -> Preview | None:
+        """Returns what a land, a lair or a battle would bring."""
+        kind, _, rest = ident.partition(":")
+        _, _, price = self._begun.partition(":")
+        match kind:
+            case "land" if price:
+                return of_trap(self.desk, int(price), int(rest))
+            case "land":
+                return of_move(self.desk, self.decision.seat, int(rest))
+            case "lair":
+                spot, lair = map(int, rest.split(":"))
+                return of_seal(self.desk, spot, lair)
+            case "battle" if Battle(rest) in self.decision.actions:
+                return of_fight(self.desk, self.decision.seat, rest)
+        return None
 
     def _chosen(self, name: str) -> Action | None:
         match name:

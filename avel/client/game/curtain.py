@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -85,3 +85,10 @@ class Curtain:
             style = Style(13, "sans", CREAM_DIM)
             canvas.text(row.text, (stage.x + px(64), y), style, "lc", stage.width - px(90))
             y += px(_ROW)
+
+    def paint_moving(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws nothing: a curtain stands still."""
+
+    def still_key(self) -> Hashable:
+        """Returns itself: nothing else is shown on it."""
+        return self

@@ -10,7 +10,9 @@ from avel.chronicles.model import Board, Hero, Seat
 from avel.chronicles.odds import OddsBook
 from avel.client.game.arrangement import Arrangement, Packs
 from avel.client.game.naming import Naming
+from avel.client.game.reckoner import Reckoner
 from avel.client.game.shown import Shown
+from avel.client.game.tumbling import Tumble
 from avel.client.kit import Kit
 from avel.client.workshop.look import Look
 from avel.client.workshop.looks import Looks
@@ -27,12 +29,20 @@ class Desk:
     """Where things lie in the heroes' backpacks."""
     looks: Looks = field(default_factory=Looks)
     """How the heroes look."""
+    tumble: Tumble = field(init=False)
+    """The faces that tumbling dice show."""
+    reckons_aside: bool = False
+    """Whether odds are reckoned aside, and told when they are ready."""
     odds: OddsBook = field(init=False)
     """The one book of odds, for it remembers what it has reckoned."""
+    reckoner: Reckoner = field(init=False)
+    """Tells the screens the odds."""
 
     def __post_init__(self) -> None:
         """Opens the book of odds over the cards in play."""
+        self.tumble = Tumble(self.kit.rng)
         self.odds = OddsBook(self.shown.box)
+        self.reckoner = Reckoner(self.shown.box, self.odds, is_aside=self.reckons_aside)
 
     @property
     def board(self) -> Board:

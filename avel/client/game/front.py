@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol
 
 import pygame
 
 from avel.client.canvas import Canvas
+from avel.client.game.arrival import Arrival
 from avel.client.game.battle.questions import BattleQuestion
 from avel.client.game.battle.stage import BattleStage
 from avel.client.game.bot_seats import BotSeats
@@ -15,7 +16,7 @@ from avel.client.game.choices import TurnChoices
 from avel.client.game.curtain import Curtain
 from avel.client.game.desk import Desk
 from avel.client.game.hand_over import HandOver
-from avel.client.game.odds_line import OddsLine
+from avel.client.game.monster_panel import MonsterPanel
 from avel.client.game.on_table import TablePresenter
 from avel.client.game.plain_list import PlainList
 from avel.client.game.presenter import Presenter
@@ -38,6 +39,12 @@ class Cover(Protocol):
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws what lies below its widgets."""
 
+    def paint_moving(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws what moves above that."""
+
+    def still_key(self) -> Hashable:
+        """Returns what its picture depends on, or ``None`` if it must be painted anew each time."""
+
 
 class Front:
     """Keeps up with the open question and with what is shown."""
@@ -46,13 +53,12 @@ class Front:
         self._desk = desk
         self._bots = bots
         self._hand_over = hand_over
-        self._odds = OddsLine(desk)
         self.decision: Decision | None = None
         """The open question, once everything before it has been shown."""
         self.presenter: Presenter | None = None
         """What puts it; nothing does where a bot is asked."""
         self.opened: OpenedSheet | None = None
-        self.curtain: Curtain | None = None
+        self.curtain: Curtain | Arrival | MonsterPanel | None = None
         self._stage: BattleStage | None = None
 
     @property
@@ -122,12 +128,8 @@ class Front:
         self.curtain = self._hand_over.curtain(decision)
 
     def _presenter(self, decision: Decision) -> Presenter:
-        kind = PRESENTERS.get(decision.kind, PlainList)
-        if issubclass(kind, BattleQuestion):
-            return kind(self._desk, decision, self._stage)
-        if issubclass(kind, TurnChoices):
-            return kind(self._desk, decision, self._odds)
-        return kind(self._desk, decision)
+        self._desk.reckoner.turn_to()
+        return present(self._desk, decision, self._stage)
 
     def open(self, sheet: str, seat: int) -> None:
         """Opens a sheet of a hero over the question of a person's turn."""
@@ -146,3 +148,11 @@ class Front:
         """Begins anew with the open question, after an answer was taken back."""
         self.decision = self.presenter = self.opened = self.curtain = None
         self._stage = None
+
+
+def present(desk: Desk, decision: Decision, stage: BattleStage | None = None) -> Presenter:
+    """Returns what puts a question; those of one battle share its stage."""
+    kind = PRESENTERS.get(decision.kind, PlainList)
+    if issubclass(kind, BattleQuestion):
+        return kind(desk, decision, stage)
+    return kind(desk, decision)

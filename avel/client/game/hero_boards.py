@@ -41,7 +41,8 @@ stroke-width="1.6"/><circle cx="{mx}" cy="30" r="16" fill="#fdf3d0" fill-opacity
 cy="26" r="14.5" fill="#353b7d"/><circle cx="22" cy="24" r="1.4" fill="#fff"/><circle cx="42" cy="42" r="1.1"
 fill="#fff"/><circle cx="19" cy="69" r="1.1" fill="#fff"/></svg>"""
 _FACE: Final = Look("#4a5096", "#2b3068", BRASS_LO, 1, 1.2, light=0.2)
-_SLOTS: Final = ("weapon", "shield", "helmet")
+SLOTS: Final = ("weapon", "shield", "helmet")
+"""Where something is worn, from the top row down."""
 _HEAD: Final = 67
 """Height of a large board's head at scale 1."""
 _HEARTS: Final = 42
@@ -132,16 +133,15 @@ class BoardTouch(Widget):
 
 
 def paint_big(canvas: Canvas, desk: Desk, seat: int, rect: pygame.Rect) -> None:
-    """Paints the active hero's board."""
+    """Paints the active hero's board on its parchment."""
     numbers, hero = desk.box.numbers, desk.hero(seat)
     places = big_board(rect, canvas.scale, numbers.pack_width, numbers.pack_height)
-    panels.parchment(canvas, rect)
     _head(canvas, desk, seat, places.head)
     _niche(canvas, places.niche)
     width = min(canvas.px(120), (places.niche.height - canvas.px(14)) * 3 / 4)
     corner = (places.niche.centerx - width / 2, places.niche.bottom - width * 4 / 3 - canvas.px(6))
     standing(canvas, seat, desk.seats[seat], desk.look(seat), hero, corner, width)
-    for slot, row in zip(_SLOTS, places.worn, strict=True):
+    for slot, row in zip(SLOTS, places.worn, strict=True):
         _worn_row(canvas, desk, slot, getattr(hero, slot), row)
     _hearts_and_coins(canvas, desk, seat, places.hearts)
     pack = desk.pack(seat)
@@ -161,11 +161,10 @@ def paint_big(canvas: Canvas, desk: Desk, seat: int, rect: pygame.Rect) -> None:
 
 
 def paint_small(canvas: Canvas, desk: Desk, seat: int, rect: pygame.Rect) -> None:
-    """Paints the board of a hero whose turn it is not."""
+    """Paints the board of a hero whose turn it is not on its parchment."""
     who, hero, px = desk.seats[seat], desk.hero(seat), canvas.px
-    panels.parchment(canvas, rect)
     bar = pygame.Rect(rect.x + px(6), rect.y + px(11), px(4), rect.height - px(22))
-    pygame.draw.rect(canvas.surface, SEATS[seat], bar, border_radius=px(2))
+    pygame.draw.rect(canvas.surface, canvas.palette.of(SEATS[seat]), bar, border_radius=px(2))
     side = rect.height - px(15)
     face = pygame.Rect(rect.x + px(17), rect.y + px(7), side, side)
     panels.panel(canvas, face, _FACE, RADIUS_WELL)
@@ -205,7 +204,7 @@ def _head(canvas: Canvas, desk: Desk, seat: int, head: pygame.Rect) -> None:
     note = Style(13, "sans", INK_SOFT)
     canvas.text(_where(desk, seat), (x, head.y + px(48)), note, "lc", right - x)
     line = pygame.Rect(head.x + px(_PAD), head.y + px(58), head.width - 2 * px(_PAD), max(2, px(2)))
-    pygame.draw.rect(canvas.surface, SEATS[seat], line, border_radius=px(2))
+    pygame.draw.rect(canvas.surface, canvas.palette.of(SEATS[seat]), line, border_radius=px(2))
 
 
 def _niche(canvas: Canvas, rect: pygame.Rect) -> None:

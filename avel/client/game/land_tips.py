@@ -14,9 +14,14 @@ from avel.client.words import Words
 
 def land_tip(desk: Desk, spot: int) -> str:
     """Says in a few lines what a land is, what it offers, and who stands on it."""
-    words, naming, board, box = desk.kit.words, desk.naming, desk.board, desk.box
+    return "\n".join([desk.naming.tile(desk.board.tiles[spot]), *land_lines(desk, spot)])
+
+
+def land_lines(desk: Desk, spot: int) -> list[str]:
+    """Says line by line what a land offers, what lies on it, and which monsters stand there."""
+    words, board, box = desk.kit.words, desk.board, desk.box
     tile = board.tiles[spot]
-    lines = [naming.tile(tile)]
+    lines: list[str] = []
     if tile:
         card = box.tiles[tile]
         if card.action:
@@ -26,12 +31,15 @@ def land_tip(desk: Desk, spot: int) -> str:
             lines.append(words("table.tip_sealed" if sealed else f"table.tip_lair_{size}"))
         if card.shortcut:
             lines.append(words(f"table.tip_sign_{card.shortcut}"))
+    if spot == desk.land.castle:
+        lines.append(words("tip.walls", have=board.walls, most=box.numbers.walls))
     if spot == board.crater:
         lines.append(words("table.tip_crater"))
     if spot in board.traps:
         lines.append(words("table.tip_trap", price=board.traps[spot]))
-    lines += [_monster_line(desk, each.piece, each.damage) for each in board.monsters_at(spot)]
-    return "\n".join(lines)
+    for each in board.monsters_at(spot):
+        lines += monster_lines(desk, each.piece, each.damage)
+    return lines
 
 
 def place_words(place: Place, words: Words) -> str:
@@ -46,7 +54,8 @@ def place_words(place: Place, words: Words) -> str:
     return words(f"table.tip_{place.kind}", price=place.price)
 
 
-def _monster_line(desk: Desk, piece: str, damage: int) -> str:
+def monster_lines(desk: Desk, piece: str, damage: int) -> list[str]:
+    """Says what is left of a monster, its dice, its prize and its powers."""
     words, naming, card = desk.kit.words, desk.naming, desk.box.monsters[piece]
     left = desk.box.toughness(piece, desk.board.beast_toughness) - damage
     prizes = naming.prizes(card.reward)
@@ -57,17 +66,23 @@ def _monster_line(desk: Desk, piece: str, damage: int) -> str:
         dice=naming.dice(card.dice),
         prizes=prizes,
     )
-    return "\n".join([line, *(naming.monster_power(power) for power in card.powers)])
+    return [line, *(naming.monster_power(power) for power in card.powers)]
 
 
 class LandTip(Widget):
     """A land that can be pointed at; what is to be chosen there is another widget."""
 
-    def __init__(self, spot: int, tip: str, plan: MapPlan) -> None:
-        super().__init__(f"about:{spot}", tip=tip, is_enabled=False)
+    def __init__(self, spot: int, tip: str, plan: MapPlan, page: str = "") -> None:
+        super().__init__(f"about:{spot}", tip=tip)
+        self.page = page
         self._middle: Point = plan.middles[spot]
         self._radius = plan.radius
         self._room = plan.room
+
+    @property
+    def can_focus(self) -> bool:
+        """Never: what is to be chosen there has the keyboard."""
+        return False
 
     @property
     def bounds(self) -> pygame.Rect:

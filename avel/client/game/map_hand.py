@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from avel.chronicles.land import Land
+from avel.client.game.land_tips import LandTip
 from avel.client.game.map_layout import MapPlan, View, panned, plan_map, zoomed
 from avel.client.game.on_table import TargetMark
+from avel.client.game.piece_touch import PieceTouch
 from avel.client.game.table_layout import TablePlan, table_plan
 from avel.client.game.table_widgets import FARTHER, FIT, NEARER
 from avel.client.inputs import (
@@ -82,7 +84,8 @@ class MapHand:
                 return True
             case PointerPressed(at, 1) if self._table.map.collidepoint(at):
                 hits = [widget for widget in widgets if widget.is_enabled and widget.contains(at)]
-                self._from = at if all(isinstance(hit, TargetMark) for hit in hits) else None
+                may_slip = all(isinstance(hit, TargetMark | LandTip | PieceTouch) for hit in hits)
+                self._from = at if may_slip else None
             case PointerMoved(at, True) if self._from:
                 return self._dragged(at)
             case PointerReleased():

@@ -7,10 +7,11 @@ from typing import Final
 
 import pygame
 
-from avel.client.canvas import Canvas, Point, Style
+from avel.client.canvas import FOLDED_HEIGHT, Canvas, Point, Style
 from avel.client.game import threats
 from avel.client.game.desk import Desk
 from avel.client.game.map_layout import HALF_HIGH, MapPlan
+from avel.client.game.mood import darken, nearness
 from avel.client.game.tokens import draw_monster, draw_pawn, monster_stands, pawn_stands, token_size
 from avel.client.paint import hexes, light, panels
 from avel.client.theme import BRASS_LO, CREAM, NIGHT_0, PLATE, SHADOW_PIECE
@@ -51,13 +52,11 @@ class MapPainter:
     lights: Lights
     hidden: frozenset[str]
     """What is drawn by the motion instead: ``land:3``, ``pawn:0``, ``monster:ash_giant``."""
-    shows_steps: bool
+    ways: tuple[threats.Route, ...] = ()
+    """The monsters' ways that are drawn."""
 
-    def paint(self) -> None:
-        """Paints from the shadows of the lands up to the pawns."""
-        surface = self.canvas.surface
-        clip = surface.get_clip()
-        surface.set_clip(self.plan.room.clip(clip))
+    def paint_lands(self) -> None:
+        """Paints the lands and all that is fixed on them, up to their names and the threat's way."""
         self._lands()
         for spot, tile in enumerate(self.desk.board.tiles):
             if tile:
@@ -65,16 +64,13 @@ class MapPainter:
         self._crater()
         self._walls()
         self._traps()
-        routes = threats.routes(self.desk.board, self.desk.land) if self.shows_steps else []
-        threats.paint_lines(self.canvas, self.plan, routes)
+        threats.paint_lines(self.canvas, self.plan, self.ways)
         for spot, tile in enumerate(self.desk.board.tiles):
             if tile and f"land:{spot}" not in self.hidden:
                 self._name(spot, tile)
-        threats.paint_steps(self.canvas, self.plan, routes)
-        self._pieces()
-        surface.set_clip(clip)
+        threats.paint_steps(self.canvas, self.plan, self.ways)
         if not self.plan.is_whole:
-            pygame.draw.rect(surface, BRASS_LO, self.plan.room, self.canvas.px(1.6))
+            pygame.draw.rect(self.canvas.surface, BRASS_LO, self.plan.room, self.canvas.px(1.6))
 
     def _lands(self) -> None:
         canvas, radius = self.canvas, self.plan.radius
@@ -87,6 +83,7 @@ class MapPainter:
                 canvas.blit(
                     hexes.tile(canvas.art, canvas.kept, tile or "back", radius), self.plan.middles[spot]
                 )
+        darken(canvas, nearness(self.desk))
         for spot in sorted(self.lights.lands):
             hexes.glow_rim(canvas, self.plan.middles[spot], radius)
 
@@ -144,15 +141,35 @@ class MapPainter:
         extra = canvas.px(17) if has_ribbon else 0
         middle = self.plan.middles[spot]
         width = min(canvas.text_width(text, style) + canvas.px(18) + extra, round(radius * 2.3))
-        rect = pygame.Rect(0, 0, width, max(canvas.px(20), canvas.scale.type_px(13) + 4))
+        room = width - extra - canvas.px(14)
+        more = canvas.label_lines(text, style, room) - 1
+        high = max(canvas.px(20), canvas.scale.type_px(13) + 4)
+        rect = pygame.Rect(0, 0, width, high + round(more * canvas.scale.type_px(13) * FOLDED_HEIGHT))
         rect.center = round(middle[0]), round(middle[1] + _PLATE_DOWN * HALF_HIGH * radius)
+        rect = self._clear_of_tokens(rect)
         panels.pill(canvas, rect, PLATE)
         if has_ribbon:
             canvas.drawing("board", "ribbon", canvas.px(23), (rect.x + canvas.px(14), rect.centery + 1))
-        room = rect.width - extra - canvas.px(14)
         canvas.text(text, (rect.right - canvas.px(9), rect.centery), style, "rc", room)
 
-    def _pieces(self) -> None:
+    def _clear_of_tokens(self, plate: pygame.Rect) -> pygame.Rect:
+        """Returns the plate moved up or down a little if a monster's token would hide part of it."""
+        steps = (plate.move(0, round(share * self.plan.radius)) for share in _PLATE_STEPS)
+        return next((place for place in steps if place.collidelist(self._token_rects) < 0), plate)
+
+    @cached_property
+    def _token_rects(self) -> list[pygame.Rect]:
+        """Where monsters' tokens and their strips lie."""
+        rects = []
+        for spot, middle in enumerate(self.plan.middles):
+            for monster, stand in monster_stands(self.desk.board, spot):
+                at = stand.on(middle, self.plan.radius)
+                size = token_size(self.desk, monster, stand, self.plan.radius)
+                rects.append(token_rect(self.canvas, at, size))
+        return rects
+
+    def paint_pieces(self) -> None:
+        """Paints monsters and pawns."""
         canvas, desk, plan = self.canvas, self.desk, self.plan
         for spot, middle in enumerate(plan.middles):
             for monster, stand in monster_stands(desk.board, spot):

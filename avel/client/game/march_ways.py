@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from avel.chronicles.actions import March
 from avel.chronicles.frames import MarchFrame
 from avel.client.game.on_table import TablePresenter, Target, numbered
+from avel.client.game.preview import Preview, of_march
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 from avel.core.decisions import Action
@@ -45,6 +46,11 @@ class MarchWays(TablePresenter):
         """Takes the way."""
         kind, _, spot = message.id.partition(":")
         return March(int(spot)) if kind in ("land", "way") else None
+
+    def preview(self, ident: str) -> Preview | None:
+        """Returns where the monster would stand."""
+        kind, _, spot = ident.partition(":")
+        return of_march(self.desk, self.marcher, int(spot)) if kind in ("land", "way") else None
 
     def _name(self, spot: int) -> str:
         return self.desk.naming.tile(self.desk.board.tiles[spot])

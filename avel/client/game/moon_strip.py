@@ -8,7 +8,7 @@ import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.game.desk import Desk
-from avel.client.paint import light, panels
+from avel.client.paint import light
 from avel.client.theme import BRASS, BRASS_LO, CREAM, EMBER, MOONLIGHT
 
 _TRACK_FROM: Final = 0.2325
@@ -31,9 +31,8 @@ def space_x(rect: pygame.Rect, spaces: int, space: float) -> float:
 
 
 def paint_top(canvas: Canvas, desk: Desk, rect: pygame.Rect, *, has_astrolabe: bool = True) -> None:
-    """Paints the strip but its tools."""
+    """Paints what stands on the strip but its tools."""
     px, words, board = canvas.px, desk.kit.words, desk.board
-    panels.strip(canvas, rect, "bottom")
     canvas.drawing("ui", "logo", px(64), (rect.x + px(46), rect.centery - px(1)))
     x, room = rect.x + px(90), rect.width * _TRACK_FROM - px(90) - px(42)
     heading = words("table.round", number=max(1, board.round))

@@ -12,8 +12,10 @@ class OddsLine:
         self._desk = desk
 
     def of(self, seat: int, monster: str) -> str:
-        """Returns the chance to win in percent and the hearts that it would cost on average."""
-        odds = self._desk.odds.before(self._desk.board, seat, monster)
+        """Returns the chance to win in percent and the hearts that it costs on average, once reckoned."""
+        odds = self._desk.reckoner.before(self._desk.board, seat, monster)
+        if odds is None:
+            return self._desk.kit.words("table.reckoning")
         percent = round(100 * odds.win)
         # What is neither sure nor hopeless must not read as either.
         if 0 < odds.win < 1:

@@ -12,6 +12,7 @@ import pygame
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.map_layout import in_hex
 from avel.client.game.presenter import Presenter
+from avel.client.game.preview import Preview
 from avel.client.inputs import Input, KeyPressed, PointerPressed, PointerReleased
 from avel.client.paint import light, pieces
 from avel.client.theme import EMBER, INK, Scale
@@ -47,6 +48,10 @@ class TablePresenter(Presenter):
     @abstractmethod
     def targets(self) -> Sequence[Target]:
         """Returns what may be chosen on the map now."""
+
+    def preview(self, ident: str) -> Preview | None:
+        """Returns what pressing a widget would bring, if that can be shown on the map."""
+        return None
 
     def back(self) -> bool:
         """Leaves a choice that was begun; says whether there was one."""

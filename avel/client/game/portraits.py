@@ -10,6 +10,7 @@ from avel.chronicles.model import Hero, Seat
 from avel.client.canvas import Canvas
 from avel.client.game.figures import standing
 from avel.client.paint import light, panels, pieces
+from avel.client.palette import Palette
 from avel.client.theme import BRASS, BRASS_LO, INK, MOONLIGHT, RADIUS_BUTTON, SEATS, Look, mix
 from avel.client.workshop.look import Look as HeroLook
 from avel.client.workshop.painting import paint_hero
@@ -24,15 +25,15 @@ _MOST_FIGURE: Final = 1.42
 """How much wider than its ground a figure's picture may be: its outer sixths are empty air."""
 
 
-def ground_look(seat: int) -> Look:
+def ground_look(seat: int, palette: Palette) -> Look:
     """Returns the surface behind a portrait: the seat's colour sunk into the night."""
-    colour = SEATS[seat]
+    colour = palette.of(SEATS[seat])
     return Look(mix(colour, "#232750", 0.55), mix(colour, "#14173a", 0.78), BRASS_LO, 1, 1.6, light=0.14)
 
 
 def face(canvas: Canvas, rect: pygame.Rect, seat: int, look: HeroLook, crest: str = "") -> None:
     """Draws a hero's face on the seat's ground, standing on its lower edge."""
-    panels.panel(canvas, rect, ground_look(seat), RADIUS_BUTTON)
+    panels.panel(canvas, rect, ground_look(seat, canvas.palette), RADIUS_BUTTON)
     light.halo(canvas, rect.center, min(rect.size) * 0.55, "#fff3d0", 0.3)
     bare_face(canvas, rect, seat, look, crest)
 
@@ -48,7 +49,7 @@ def portrait(
     canvas: Canvas, rect: pygame.Rect, seat: int, who: Seat, look: HeroLook, hero: Hero | None = None
 ) -> None:
     """Draws a hero from head to foot under the crest with what is worn, on a stand if there is room."""
-    panels.panel(canvas, rect, ground_look(seat), RADIUS_BUTTON)
+    panels.panel(canvas, rect, ground_look(seat, canvas.palette), RADIUS_BUTTON)
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(rect.inflate(-canvas.px(3), -canvas.px(3)).clip(clip))
     tall = min(rect.height - canvas.px(16), rect.width * _MOST_FIGURE * 4 / 3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -50,6 +50,14 @@ class Presenter(ABC):
     @abstractmethod
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws what lies below the widgets, in the places of the last layout."""
+
+    def paint_moving(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws what moves above the rest, where ``still_key`` lets that be kept."""
+        return
+
+    def still_key(self) -> Hashable:
+        """Returns what the painted picture depends on beside inputs, or ``None`` if it must not be kept."""
+        return None
 
     def handle(self, event: Input) -> Action | None:
         """Takes an input that no widget took, such as a drag."""

@@ -7,11 +7,17 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from avel.client.canvas import Canvas
+from avel.client.game.arrival import Arrival
+from avel.client.game.counsel import Counsel, areas, open_lands
 from avel.client.game.desk import Desk
 from avel.client.game.front import Cover, Front
+from avel.client.game.land_tips import LandTip
 from avel.client.game.map_hand import MapHand
 from avel.client.game.map_view import Lights
 from avel.client.game.on_table import TablePresenter, Target
+from avel.client.game.piece_touch import PieceTouch
+from avel.client.game.preview import paint_preview
+from avel.client.game.speech import Around, SpeechCard, pointed_at
 from avel.client.game.story import Story
 from avel.client.game.story_panel import STORY, story_area
 from avel.client.game.table_layout import table_plan
@@ -22,12 +28,17 @@ from avel.client.game.table_widgets import (
     choices_area,
     land_widgets,
     map_widgets,
+    piece_widgets,
     story_room,
     target_widgets,
     tool_widgets,
+    zone_widgets,
 )
+from avel.client.game.threats import Route, routes
+from avel.client.game.tips import TipZone
 from avel.client.game.turn_strip import actor, strip_buttons
 from avel.client.inputs import Input
+from avel.client.theme import Scale
 from avel.client.widgets.group import Group
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
@@ -37,10 +48,11 @@ from avel.core.decisions import Decision
 class TableFace:
     """Holds the widgets, the map as it is looked at, and the kept pictures."""
 
-    def __init__(self, desk: Desk, front: Front, story: Story, *, has_book: bool) -> None:
+    def __init__(self, desk: Desk, front: Front, story: Story, counsel: Counsel, *, has_book: bool) -> None:
         self._desk = desk
         self._front = front
         self._story = story
+        self._counsel = counsel
         self._has_book = has_book
         self._painter = TablePainter(desk)
         self._group = Group(desk.kit.speaker)
@@ -55,6 +67,8 @@ class TableFace:
         self.map = MapHand(desk.land)
         self.plan = table_plan(self._size, 1.0, len(desk.seats), 0)
         self._steps_wanted: bool | None = None
+        self._moment = 0
+        """Counts what players did and what was built anew: a kept sheet is of one moment."""
 
     # Knowing
 
@@ -64,10 +78,18 @@ class TableFace:
         wanted = self._steps_wanted
         return self._desk.board.black_moon if wanted is None else wanted
 
+    def _ways(self) -> tuple[Route, ...]:
+        return tuple(routes(self._desk.board, self._desk.land)) if self.shows_steps else ()
+
     @property
     def asked(self) -> Decision | None:
         """Returns the question a person is asked now."""
         return self._front.decision if self._front.asks_person else None
+
+    @property
+    def window(self) -> tuple[tuple[int, int], Scale]:
+        """Returns the window's size and the table's scale."""
+        return self._size, self.plan.scale
 
     @property
     def _table(self) -> TablePresenter | None:
@@ -102,13 +124,8 @@ class TableFace:
         self._told = -1
         self.refresh()
 
-    def forget_map(self) -> None:
-        """Paints the map anew next time: what is shown has changed."""
-        self._painter.forget_map()
-
-    def forget(self) -> None:
-        """Paints everything anew next time."""
-        self._painter.forget()
+    def uncover(self) -> None:
+        """Paints what lies under a sheet anew next time: the board has been set back."""
         self._painter.uncover()
 
     def turn_steps(self) -> None:
@@ -117,7 +134,25 @@ class TableFace:
 
     def handle(self, event: Input) -> Message | None:
         """Gives an input to the widgets."""
+        self._moment += 1
         return self._group.handle(event)
+
+    def takes_wheel(self, at: tuple[int, int]) -> bool:
+        """Tells whether the map or something that scrolls lies under a place."""
+        on_map = self._front.cover is None and self.plan.map.collidepoint(at)
+        return on_map or self._group.scrolls_at(at)
+
+    def question_place(self) -> pygame.Rect | None:
+        """Returns where the first answer lies, a main button before all others."""
+        layer = self._covering.widgets if self._front.cover else self._column
+        able = [widget for each in layer for widget in each.walk() if widget.can_focus]
+        main = [widget for widget in able if widget.is_default]
+        return (main or able)[0].rect if able else None
+
+    def focus_place(self) -> pygame.Rect | None:
+        """Returns where the focused widget lies."""
+        focused = self._group.focused
+        return focused.rect if focused else None
 
     def update(self, dt: float) -> bool:
         """Lets time pass for the widgets."""
@@ -130,6 +165,7 @@ class TableFace:
 
     def refresh(self) -> None:
         """Builds and lays out the widgets anew."""
+        self._moment += 1
         active = actor(self._desk, self._front.decision)
         self.plan = table_plan(self._size, self._ui_scale, len(self._desk.seats), active)
         self.map.lay(self.plan)
@@ -140,9 +176,25 @@ class TableFace:
             self._painter.uncover()
             self._covering = Placed((), ())
             self._placed = self._in_hand()
-        self._group.show(self._placed.widgets)
+        self._name_the_book()
+        card = self._counsel.card()
+        self._group.show((*self._placed.widgets, *([card] if card else [])))
         self._placed.put(self.plan.scale)
+        if card:
+            self._stand(card)
         self._follow_story()
+
+    def _name_the_book(self) -> None:
+        """Says on every tip that the rule book knows more, where there is one."""
+        for widget in self.every_widget() if self._has_book else ():
+            more = "\n" + self._desk.kit.words("tip.more")
+            if isinstance(widget, TipZone | LandTip | PieceTouch) and widget.page and widget.tip:
+                widget.tip = widget.tip.removesuffix(more) + more
+
+    def page_here(self) -> str:
+        """Returns the page of the rule book for what is pointed at or focused, or ``""``."""
+        here = [widget for widget in self.every_widget() if widget.is_hovered or widget.is_focused]
+        return next((each.page for each in here if isinstance(each, TipZone | LandTip | PieceTouch)), "")
 
     def _over_table(self, cover: Cover) -> Placed:
         # What was answered is not asked anew: it stays in sight as it was until its motion is over.
@@ -150,24 +202,33 @@ class TableFace:
             self._cover_rects = cover.layout(self._size, self.plan.scale)
             widgets = tuple(cover.build())
             self._covering = Placed(widgets, tuple(self._cover_rects[each.id] for each in widgets))
+        if isinstance(cover, Arrival):
+            return self._covering
         undo, _ = strip_buttons(self._desk, self.asked)
-        tools = tool_widgets(self._desk, self.plan, has_book=self._has_book)
+        tools = self._tools()
         return self._covering + tools + Placed((undo,), (self.plan.undo,))
 
     def _in_hand(self) -> Placed:
         desk, plan, lands = self._desk, self.plan, self.map.plan
         room = story_room(plan)
         self._fill_column()
+        marks = target_widgets(desk, plan, lands, self.choices)
         return (
             land_widgets(desk, lands)
-            + target_widgets(desk, plan, lands, self.choices)
-            + tool_widgets(desk, plan, has_book=self._has_book)
+            + marks
+            + piece_widgets(desk, lands, marks.rects)
+            + self._tools()
             + board_widgets(desk, plan)
             + choices_area(plan, self._column)
             + Placed((story_area(desk, self._story, room.width, plan.scale),), (room,))
             + map_widgets(desk, plan, shows_steps=self.shows_steps)
             + Placed(self._strip, (plan.undo, plan.end_turn))
+            + zone_widgets(desk, plan)
         )
+
+    def _tools(self) -> Placed:
+        can_hint = self._counsel.can_hint
+        return tool_widgets(self._desk, self.plan, has_book=self._has_book, can_hint=can_hint)
 
     def _fill_column(self) -> None:
         """Takes the present choices; while the same hero's deed is shown, the last ones stay in sight."""
@@ -183,9 +244,31 @@ class TableFace:
             self._strip = strip_buttons(self._desk, None)
         self._column_seat = hero
 
+    def _stand(self, card: SpeechCard) -> None:
+        """Puts a card that speaks where it hides least of what can be pressed."""
+        pressable = self._group.targets()
+        inside = {each.id for each in card.children}
+        size, scale = self.window
+        if self._front.cover:
+            places = {f"part:{name}": rect for name, rect in self._cover_rects.items()}
+            readable = [rect for name, rect in places.items() if name != "part:stage"]
+        else:
+            places = areas(self.plan)
+            readable = [*places.values(), *self.plan.boards, *open_lands(self._desk.board, self.map.plan)]
+        around = Around(
+            size,
+            pointed_at(card.speech, {**places, **pressable}),
+            [r for id, r in pressable.items() if id not in inside and not id.startswith("board:")],
+            readable,
+        )
+        rect = card.stand(scale, self._desk.kit.type, around)
+        self._placed += Placed((card,), (rect,))
+
     def _follow_story(self) -> None:
-        """Scrolls to the newest line when one has come."""
-        if len(self._story.lines) != self._told and self._front.cover is None:
+        """Scrolls to the newest line when one has come, and when the table is seen again."""
+        if self._front.cover is not None:
+            self._told = -1
+        elif len(self._story.lines) != self._told:
             self._told = len(self._story.lines)
             for area in self._placed.widgets:
                 if isinstance(area, ScrollArea) and area.id == STORY:
@@ -198,19 +281,35 @@ class TableFace:
         cover = self._front.cover
         if cover is None:
             self._painter.paint(canvas, self._sight(), self._group.draw)
+            self._paint_preview(canvas)
             return
         if not self._painter.has_dimmed:
             self._painter.paint(canvas, self._sight(), _no_widgets)
             self._painter.dim(canvas.surface)
-        self._painter.paint_dimmed(canvas, self.plan, self.asked)
-        cover.paint(canvas, self._cover_rects)
+        rects, look = self._cover_rects, cover.still_key()
+        key = None if look is None else (self._moment, look)
+        self._painter.paint_covered(canvas, self.plan, self.asked, lambda on: cover.paint(on, rects), key)
+        cover.paint_moving(canvas, rects)
         self._group.draw(canvas)
+
+    def _paint_preview(self, canvas: Canvas) -> None:
+        """Draws what the widget that is pointed at, or else the focused one, would bring."""
+        table = self._table
+        if table is None:
+            return
+        every = self.every_widget()
+        for widget in [w for w in every if w.is_hovered] + [w for w in every if w.is_focused]:
+            ident = widget.id.replace("monster:", "battle:", 1)
+            preview = table.preview(ident) if widget.is_enabled else None
+            if preview:
+                paint_preview(canvas, self._desk, self.plan, self.map.plan, preview)
+                return
 
     def _sight(self) -> Sight:
         lands = frozenset(each.spot for each in self.choices if each.lair < 0)
         lairs = frozenset((each.spot, each.lair) for each in self.choices if each.lair >= 0)
         lights = Lights(lands, lairs)
-        return Sight(self.plan, self.map.plan, lights, self.asked, self._title, self.shows_steps)
+        return Sight(self.plan, self.map.plan, lights, self.asked, self._title, self._ways())
 
 
 def _no_widgets(canvas: Canvas) -> None:

@@ -24,6 +24,7 @@ _STORY_LEAST: Final = 110
 _CHOICES: Final = 360
 _TOOL: Final = 38
 _ZOOM: Final = 34
+_STOCK: Final = 58
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,13 @@ class TablePlan:
     """One for each seat."""
     choices: pygame.Rect
     story: pygame.Rect
-    tools: tuple[pygame.Rect, pygame.Rect]
-    """Rule book and menu."""
+    tools: tuple[pygame.Rect, pygame.Rect, pygame.Rect]
+    """Rule book, menu and hint."""
     steps: pygame.Rect
     zooms: tuple[pygame.Rect, pygame.Rect, pygame.Rect]
     """Nearer, farther, and all in sight."""
+    stock: tuple[pygame.Rect, pygame.Rect]
+    """The bag and the supply of coins, at the right of the top strip."""
     undo: pygame.Rect
     end_turn: pygame.Rect
 
@@ -88,6 +91,7 @@ def table_plan(size: tuple[int, int], ui_scale: float, heroes: int, active: int)
         _tools(top, scale),
         steps,
         zooms,
+        _stock(top, scale),
         *_strip_buttons(bottom, scale),
     )
 
@@ -116,11 +120,11 @@ def _right_column(column: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygam
     return choices, story
 
 
-def _tools(top: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
+def _tools(top: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     side, gap = scale.px(_TOOL), scale.px(8)
     menu = pygame.Rect(top.right - scale.px(16) - side, 0, side, side)
     menu.centery = top.centery
-    return menu.move(-side - gap, 0), menu
+    return menu.move(-side - gap, 0), menu, menu.move(-2 * (side + gap), 0)
 
 
 def _map_tools(
@@ -132,6 +136,13 @@ def _map_tools(
     fit = pygame.Rect(free.right - margin - side, y, side, side)
     farther = fit.move(-side - gap, 0)
     return steps, (farther.move(-side - gap, 0), farther, fit)
+
+
+def _stock(top: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
+    tools = scale.px(16) + 3 * scale.px(_TOOL) + 2 * scale.px(8)
+    wide, high = scale.px(_STOCK), scale.px(28)
+    bag = pygame.Rect(top.right - tools - scale.px(10) - wide, top.centery - high - 1, wide, high)
+    return bag, bag.move(0, high + 2)
 
 
 def _strip_buttons(bottom: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:

@@ -1,28 +1,34 @@
-"""The table's picture: a still one kept until something changes, and what moves over it."""
+"""The table's picture: kept in layers of which a fact changes only the one it touches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
 from avel.chronicles.model import Board
 from avel.client.canvas import Canvas, Style
-from avel.client.game import hero_boards, moon_strip, turn_strip
+from avel.client.game import hero_boards, mood, moon_strip, turn_strip
 from avel.client.game.desk import Desk
 from avel.client.game.map_layout import MapPlan, map_scale
 from avel.client.game.map_view import Lights, MapPainter
-from avel.client.game.moving import ASTROLABE, hidden, paint_moving
+from avel.client.game.moving import ASTROLABE, hidden, movers, paint_moving
+from avel.client.game.patches import Patchwork, Picture
+from avel.client.game.stock import left_in, paint_stock
 from avel.client.game.table_layout import TablePlan
+from avel.client.game.threats import Route
 from avel.client.paint import panels
 from avel.client.paint.light import backdrop
-from avel.client.theme import CREAM
+from avel.client.theme import ALARM, CREAM, Look
 from avel.core.decisions import Decision
 
 _GROUND_ZOOM: Final = 1.16
 """The table's drawing has a frame; so much larger, it falls outside the window."""
+_LANDS_KEPT: Final = 4
+_THREAT: Final = Look("#5a1230", "#3a0c22", ALARM, 0.9, 1.2, light=0, opacity=0.94)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,67 +42,121 @@ class Sight:
     """The question a person is asked now."""
     title: str
     """The heading of the choices."""
-    shows_steps: bool
+    ways: tuple[Route, ...] = ()
+    """The monsters' ways that are drawn on the map."""
 
 
 class TablePainter:
     """Paints everything of the table but its widgets.
 
-    Pictures are kept: the frame (boards, strips, columns), the still table with its map, and, while something
-    lies over the table, that table dimmed under the strips.
+    Kept are: the bed with grounds, panels and shadows; on it, patch by patch, boards, strips and columns; the
+    lands with what is fixed on them; the map with its pieces. While something lies over the table, that table
+    is kept dimmed under the strips, and above it whatever of the sheet or stage stands still.
     """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._frame = _Kept()
-        self._still = _Kept()
-        self._covered = _Kept()
+        self._table = Patchwork()
+        self._lands: list[tuple[object, pygame.Surface]] = []
+        self._covered = Picture()
+        self._over = Picture()
         self._dimmed: pygame.Surface | None = None
-
-    def forget_map(self) -> None:
-        """Paints the map anew next time: the board has changed."""
-        self._still.key = None
+        self._movers = movers()
 
     def forget(self) -> None:
-        """Paints everything anew next time: the window, the language or a backpack has changed."""
-        self._still.key = self._frame.key = self._covered.key = None
+        """Paints everything anew next time: the window or the language has changed."""
+        self._table.forget()
+        self._lands.clear()
+        self._covered.forget()
+        self._over.forget()
 
     def uncover(self) -> None:
         """Forgets the dimmed picture: nothing lies over the table any more."""
-        if self._dimmed:
-            self._dimmed = None
-            self.forget()
+        self._dimmed = None
+
+    # The table in hand
 
     def paint(self, canvas: Canvas, sight: Sight, draw_widgets: Callable[[Canvas], None]) -> None:
-        """Paints the table in hand with its widgets; while something moves, they keep still as well."""
+        """Paints the table in hand with its widgets, and what moves over both."""
         playing = self._desk.shown.playing()
-        left_out = hidden(playing.fact) if playing else frozenset()
-        key = (sight, left_out, playing is not None, canvas.surface.get_size())
-
-        def make(still: pygame.Surface) -> None:
-            self._paint_frame(canvas, sight, has_astrolabe=ASTROLABE not in left_out)
-            if self._frame.surface:
-                still.blit(self._frame.surface, (0, 0))
-            inside = canvas.onto(still)
-            on_map = inside.scaled(map_scale(sight.lands, canvas.scale))
-            MapPainter(on_map, self._desk, sight.lands, sight.lights, left_out, sight.shows_steps).paint()
-            if playing:
-                draw_widgets(inside)
-
-        canvas.surface.blit(self._still.get(key, canvas.surface.get_size(), make), (0, 0))
+        left_out = hidden(playing.fact, self._desk.board) if playing else frozenset()
+        self._lay_bed(canvas, sight)
+        self._patch_frame(canvas, sight, has_astrolabe=ASTROLABE not in left_out)
+        self._patch_map(canvas, sight, left_out)
+        canvas.surface.blit(self._table.surface, (0, 0))
+        draw_widgets(canvas)
         if playing:
-            paint_moving(canvas, self._desk, sight.plan, sight.lands, playing)
-        else:
-            draw_widgets(canvas)
+            paint_moving(canvas, self._desk, sight.plan, sight.lands, playing, self._movers)
 
-    def _paint_frame(self, canvas: Canvas, sight: Sight, *, has_astrolabe: bool) -> None:
-        asked, things = id(sight.decision), _open_things(self._desk.board)
-        key = (sight.plan, asked, sight.title, self._undo_key(), has_astrolabe, things)
+    def _lay_bed(self, canvas: Canvas, sight: Sight) -> None:
+        size, plan, night = canvas.surface.get_size(), sight.plan, mood.nearness(self._desk)
 
-        def make(frame: pygame.Surface) -> None:
-            _paint_frame(canvas.onto(frame), self._desk, sight, has_astrolabe=has_astrolabe)
+        def make(bed: pygame.Surface) -> None:
+            inside = canvas.onto(bed)
+            inside.ground("ui", "table", _GROUND_ZOOM)
+            light = bed.subsurface(plan.map).copy()
+            mood.darken(inside, night)
+            # The map darkens its own sky together with its lands.
+            bed.blit(light, plan.map)
+            for rect in plan.boards:
+                panels.parchment(inside, rect)
+            panels.night(inside, plan.choices)
+            panels.night(inside, plan.story)
+            panels.strip(inside, plan.top, "bottom")
+            panels.strip(inside, plan.bottom, "top")
 
-        self._frame.get(key, canvas.surface.get_size(), make)
+        self._table.lay((plan, size, night), size, make)
+
+    def _patch_frame(self, canvas: Canvas, sight: Sight, *, has_astrolabe: bool) -> None:
+        desk, plan, board, decision = self._desk, sight.plan, self._desk.board, sight.decision
+
+        def part(name: str, rect: pygame.Rect, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+            self._table.patch(name, rect, key, lambda surface: paint(canvas.onto(surface)))
+
+        for seat, rect in enumerate(plan.boards):
+            key = (seat == plan.active, _gear(desk, seat))
+            part(f"board {seat}", rect, key, partial(_paint_board, desk, plan, seat))
+        part("choices", plan.choices, sight.title, lambda c: _paint_heading(c, plan, sight.title))
+        part("story", plan.story, None, lambda c: _paint_story_head(c, desk, plan))
+        moons = (board.round, board.space, board.black_moon, has_astrolabe, left_in(desk))
+        part("top", plan.top, moons, lambda c: _paint_top(c, desk, plan, has_astrolabe=has_astrolabe))
+        part(
+            "bottom",
+            plan.bottom,
+            (*self._turn(decision), decision is not None),
+            lambda c: turn_strip.paint_bottom(c, desk, plan, decision),
+        )
+
+    def _turn(self, decision: Decision | None) -> tuple[Hashable, ...]:
+        board, session = self._desk.board, self._desk.shown.session
+        return (id(decision), len(session.steps), session.fence, board.hero, board.left)
+
+    def _patch_map(self, canvas: Canvas, sight: Sight, left_out: frozenset[str]) -> None:
+        board, room = self._desk.board, sight.lands.room
+        night = mood.nearness(self._desk)
+        fixed = (sight.lands, sight.lights, sight.ways, _fixed(board), _of_lands(left_out), night)
+        loose = (fixed, _pieces(board), left_out)
+
+        def paint(surface: pygame.Surface) -> None:
+            inside = canvas.onto(surface)
+            on_map = inside.scaled(map_scale(sight.lands, canvas.scale))
+            painter = MapPainter(on_map, self._desk, sight.lands, sight.lights, left_out, sight.ways)
+            lands = next((kept for key, kept in self._lands if key == fixed), None)
+            if lands is None:
+                painter.paint_lands()
+                self._keep_lands(fixed, surface.subsurface(room).copy())
+            else:
+                surface.blit(lands, room)
+            painter.paint_pieces()
+            if sight.ways:
+                _paint_label(canvas.onto(surface), self._desk, sight.plan)
+
+        self._table.patch("map", room, loose, paint)
+
+    def _keep_lands(self, key: object, lands: pygame.Surface) -> None:
+        self._lands = [(key, lands), *self._lands[: _LANDS_KEPT - 1]]
+
+    # The table covered
 
     @property
     def has_dimmed(self) -> bool:
@@ -107,84 +167,96 @@ class TablePainter:
         """Keeps a picture of the table, blurred and dimmed, for what will lie over it."""
         self._dimmed = backdrop(surface)
 
-    def paint_dimmed(self, canvas: Canvas, plan: TablePlan, decision: Decision | None) -> None:
-        """Paints the dimmed picture, with the strips in hand above it."""
-        dimmed, board = self._dimmed, self._desk.board
-        key = (
-            id(dimmed),
-            plan,
-            id(decision),
-            self._undo_key(),
-            board.hero,
-            board.left,
-            board.round,
-            board.space,
-        )
+    def paint_covered(
+        self,
+        canvas: Canvas,
+        plan: TablePlan,
+        decision: Decision | None,
+        paint_cover: Callable[[Canvas], None],
+        key: Hashable,
+    ) -> None:
+        """Paints the dimmed table, its strips, and what lies over them; kept as long as ``key`` is the same.
 
-        def make(covered: pygame.Surface) -> None:
-            inside = canvas.onto(covered)
-            if dimmed:
-                covered.blit(dimmed, (0, 0))
-            moon_strip.paint_top(inside, self._desk, plan.top)
-            turn_strip.paint_bottom(inside, self._desk, plan, decision, can_end=False)
+        Without a key the cover is painted anew each time.
+        """
+        board, size = self._desk.board, canvas.surface.get_size()
+        below = (id(self._dimmed), plan, *self._turn(decision), board.round, board.space, board.black_moon)
+        below = (*below, left_in(self._desk))
+        covered = self._covered.get(below, size, lambda s: self._paint_below(canvas.onto(s), plan, decision))
+        if key is None:
+            canvas.surface.blit(covered, (0, 0))
+            paint_cover(canvas)
+            return
 
-        canvas.surface.blit(self._covered.get(key, canvas.surface.get_size(), make), (0, 0))
+        def make(over: pygame.Surface) -> None:
+            over.blit(covered, (0, 0))
+            paint_cover(canvas.onto(over))
 
-    def _undo_key(self) -> Hashable:
-        session = self._desk.shown.session
-        return (len(session.steps), session.fence)
+        canvas.surface.blit(self._over.get((below, key), size, make), (0, 0))
 
-
-class _Kept:
-    """A surface and what it shows."""
-
-    def __init__(self) -> None:
-        self.key: Hashable = None
-        self.surface: pygame.Surface | None = None
-
-    def get(
-        self, key: Hashable, size: tuple[int, int], make: Callable[[pygame.Surface], None]
-    ) -> pygame.Surface:
-        """Returns the surface of this key, painted now if it shows something else."""
-        if self.surface is None or self.surface.get_size() != size:
-            self.surface, self.key = pygame.Surface(size), None
-        if key != self.key:
-            make(self.surface)
-            self.key = key
-        return self.surface
+    def _paint_below(self, canvas: Canvas, plan: TablePlan, decision: Decision | None) -> None:
+        if self._dimmed:
+            canvas.surface.blit(self._dimmed, (0, 0))
+        panels.strip(canvas, plan.top, "bottom")
+        panels.strip(canvas, plan.bottom, "top")
+        _paint_top(canvas, self._desk, plan)
+        turn_strip.paint_bottom(canvas, self._desk, plan, decision, can_end=False)
 
 
-def _open_things(board: Board) -> Hashable:
-    """Returns what of the board the frame shows."""
-    heroes = tuple(
-        (each.spot, each.toughness, each.coins, *each.worn(), *each.pack, board.tiles[each.spot])
-        for each in board.heroes
-    )
-    return (heroes, board.hero, board.left, board.round, board.space, board.black_moon)
+def _gear(desk: Desk, seat: int) -> Hashable:
+    """Returns what of a hero its board shows."""
+    hero = desk.hero(seat)
+    place = desk.board.tiles[hero.spot]
+    return (hero.toughness, hero.coins, *hero.worn(), place, desk.pack(seat).laid)
 
 
-def _paint_frame(canvas: Canvas, desk: Desk, sight: Sight, *, has_astrolabe: bool) -> None:
-    """Paints ground, boards, strips and the grounds of the right column."""
-    plan, decision = sight.plan, sight.decision
-    canvas.ground("ui", "table", _GROUND_ZOOM)
-    for seat, rect in enumerate(plan.boards):
-        if seat == plan.active:
-            hero_boards.paint_big(canvas, desk, seat, rect)
-        else:
-            hero_boards.paint_small(canvas, desk, seat, rect)
-    _paint_column(canvas, desk, plan, sight.title)
+def _fixed(board: Board) -> Hashable:
+    """Returns what of the board is painted with the lands."""
+    return (*board.tiles, board.crater, board.walls, tuple(board.seals), tuple(sorted(board.traps.items())))
+
+
+def _of_lands(left_out: frozenset[str]) -> frozenset[str]:
+    return frozenset(each for each in left_out if not each.startswith(("pawn", "monster", ASTROLABE)))
+
+
+def _pieces(board: Board) -> Hashable:
+    """Returns what of the board stands on the lands."""
+    monsters = tuple((each.piece, each.spot, each.damage) for each in board.monsters)
+    return (monsters, tuple(each.spot for each in board.heroes), board.hero, board.beast_toughness)
+
+
+def _paint_top(canvas: Canvas, desk: Desk, plan: TablePlan, *, has_astrolabe: bool = True) -> None:
     moon_strip.paint_top(canvas, desk, plan.top, has_astrolabe=has_astrolabe)
-    turn_strip.paint_bottom(canvas, desk, plan, decision)
+    paint_stock(canvas, desk, plan)
 
 
-def _paint_column(canvas: Canvas, desk: Desk, plan: TablePlan, title: str) -> None:
+def _paint_label(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
+    """Says what the numbers beside the monsters' ways count."""
+    text = desk.kit.words("table.steps_after" if desk.board.black_moon else "table.steps_before")
+    style = Style(13, "bold", "#fff1ee")
+    rect = pygame.Rect(0, 0, canvas.text_width(text, style) + canvas.px(24), canvas.px(26))
+    rect.bottomleft = plan.steps.left, plan.steps.top - canvas.px(7)
+    panels.pill(canvas, rect, _THREAT)
+    canvas.text(text, rect.center, style, "cc")
+
+
+def _paint_board(desk: Desk, plan: TablePlan, seat: int, canvas: Canvas) -> None:
+    rect = plan.boards[seat]
+    if seat == plan.active:
+        hero_boards.paint_big(canvas, desk, seat, rect)
+    else:
+        hero_boards.paint_small(canvas, desk, seat, rect)
+
+
+def _paint_heading(canvas: Canvas, plan: TablePlan, title: str) -> None:
     px = canvas.px
-    panels.night(canvas, plan.choices)
-    panels.night(canvas, plan.story)
-    heading = Style(22, "display", CREAM)
     room = plan.choices.width - px(32)
-    canvas.text(title, (plan.choices.x + px(16), plan.choices.y + px(24)), heading, "lc", room)
+    at = (plan.choices.x + px(16), plan.choices.y + px(24))
+    canvas.text(title, at, Style(22, "display", CREAM), "lc", room)
+
+
+def _paint_story_head(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
+    px = canvas.px
     at = (plan.story.x + px(16), plan.story.y + px(21))
     canvas.text(desk.kit.words("table.story"), at, Style(18, "bold", CREAM), "lc")
-    corner = (plan.story.right - px(26), plan.story.y + px(21))
-    canvas.drawing("icons", "log", px(21), corner)
+    canvas.drawing("icons", "log", px(21), (plan.story.right - px(26), plan.story.y + px(21)))

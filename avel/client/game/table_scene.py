@@ -6,28 +6,38 @@ from collections.abc import Callable
 
 import pygame
 
+from avel.chronicles.actions import Battle
+from avel.chronicles.events import Fact, MonsterAppeared
 from avel.chronicles.rules import Chronicles
+from avel.client.game.arrival import Arrival
 from avel.client.game.bot_seats import BotSeats
 from avel.client.game.choices import MOVE
+from avel.client.game.counsel import Counsel
 from avel.client.game.curtain import GO_ON, Curtain
 from avel.client.game.desk import Desk
-from avel.client.game.front import Front
+from avel.client.game.front import Front, present
+from avel.client.game.guide import Companion
 from avel.client.game.hand_over import HandOver
+from avel.client.game.monster_panel import MonsterPanel
 from avel.client.game.naming import Naming
+from avel.client.game.narrator import Narrator
+from avel.client.game.rehearsal import Rehearsal
 from avel.client.game.rule_links import page_for_question
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
 from avel.client.game.table_face import TableFace
 from avel.client.game.table_widgets import BOOK, MENU, STEPS
 from avel.client.game.timing import seconds
+from avel.client.game.tips import READ
 from avel.client.game.turn_strip import UNDO
-from avel.client.inputs import Input, KeyPressed, PointerPressed
+from avel.client.inputs import Input, KeyPressed, PointerPressed, Position
 from avel.client.kit import Kit
+from avel.client.mirror import Mirror
 from avel.client.motion import Motions
 from avel.client.scene import Change, Push, Replace, Scene
 from avel.client.scenes.menu import MenuChoice, MenuScene
 from avel.client.sound.hearing import SoundListener
-from avel.client.widgets.widget import Message
+from avel.client.widgets.widget import Message, Pressed
 from avel.client.workshop.looks import Looks
 from avel.core.decisions import Action
 
@@ -47,6 +57,7 @@ class TableScene:
     """Shows a game, puts its questions to the people at the table, and lets the bots answer theirs."""
 
     is_overlay = False
+    least_plan = (1280, 690)
 
     def __init__(
         self,
@@ -61,24 +72,35 @@ class TableScene:
         hands_over: bool = True,
         bot_seed: int = 0,
         looks: Looks | None = None,
+        works_aside: bool = False,
+        companion: Companion | None = None,
     ) -> None:
         """Sits down at a session; ``on_answer`` hears of every answer, so that the game can be kept.
 
         ``hands_over`` asks to pass the laptop between people's turns; ``bot_seed`` begins the bots' chance.
+        ``works_aside`` reckons odds in a thread and draws in idle moments what may come next.
         """
         self.kit = kit
         settings = kit.settings.now
         shown = Shown(game, session, Motions(settings.motion, settings.speed), seconds)
-        self.desk = Desk(kit, shown, Naming(game.box, kit.words), looks=looks or Looks())
+        naming = Naming(game.box, kit.words)
+        self.desk = Desk(kit, shown, naming, looks=looks or Looks(), reckons_aside=works_aside)
         self.story = Story(shown.board.hero)
         shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
         self._sounds = SoundListener(kit.speaker, shown)
         shown.listeners.append(self._sounds.hear)
+        self._narrator = Narrator(self.desk, Mirror(kit.settings))
+        shown.listeners.append(self._narrator.hear)
+        shown.listeners.append(self._notice_the_beast)
         self._on_left, self._end, self._on_answer, self._book = on_left, end, on_answer, book
         self._bots = BotSeats(self.desk, bot_seed)
         self._hand_over = HandOver(self.desk, self.story, is_wanted=hands_over)
         self.front = Front(self.desk, self._bots, self._hand_over)
-        self.face = TableFace(self.desk, self.front, self.story, has_book=book is not None)
+        self._counsel = Counsel(self.desk, self.front, companion)
+        if companion:
+            shown.listeners.append(companion.hear)
+        self.face = TableFace(self.desk, self.front, self.story, self._counsel, has_book=book is not None)
+        self._rehearsal = Rehearsal(self.desk, present) if works_aside else None
         self._last_fact: object = None
         self._is_stale = False
         self.front.follow()
@@ -99,8 +121,8 @@ class TableScene:
     def handle(self, event: Input) -> Change | None:
         """Takes an input: to the menu, to hasten what moves, or to whatever asks a person now."""
         if self._asks_for_menu(event):
-            return Push(MenuScene(self.kit))
-        if not self._may_answer:
+            return Push(self._menu())
+        if not self._may_answer or self._is_rising:
             self._hasten(event)
             return None
         if not self.front.cover and self.face.map.handle(event, self.face.widgets):
@@ -115,6 +137,10 @@ class TableScene:
         if message and message.id == MOVE:
             self.face.focus_first_target()
         return change
+
+    def _menu(self) -> MenuScene:
+        companion = self._counsel.companion
+        return MenuScene(self.kit, companion.is_on if companion else None)
 
     @property
     def _may_answer(self) -> bool:
@@ -141,18 +167,38 @@ class TableScene:
     def _hasten(self, event: Input) -> None:
         """A click or a key ends the motion or the bot's pause that is going on, and does nothing else."""
         if isinstance(event, PointerPressed | KeyPressed):
+            if isinstance(self.front.curtain, Arrival):
+                self.front.curtain.hasten()
+                return
             self.desk.shown.hasten()
             self._bots.hasten()
+            # What has ended must not be drawn once more: a battle, say, that lies on the board no longer.
+            self._keep_up()
+            self.face.refresh()
+
+    @property
+    def _is_rising(self) -> bool:
+        return isinstance(self.front.curtain, Arrival) and self.front.curtain.is_rising
+
+    def _notice_the_beast(self, fact: Fact) -> None:
+        """Everything waits until the players have seen the Beast come."""
+        if isinstance(fact, MonsterAppeared) and fact.size == "beast":
+            self.front.curtain = Arrival(self.desk, fact.spot)
+            self.desk.shown.motions.is_held = True
 
     def _on(self, message: Message) -> Change | None:
         """Does what a widget says."""
         ident = message.id
+        if self._counsel.press(ident):
+            return None
         if ident == UNDO:
             self._undo()
         elif ident == BOOK and self._book:
-            return Push(self._book(self._page))
+            return Push(self._book(self.face.page_here() or self._page))
+        elif ident.startswith(READ):
+            return Push(self._book(ident.removeprefix(READ))) if self._book else None
         elif ident == MENU:
-            return Push(MenuScene(self.kit))
+            return Push(self._menu())
         elif ident == GO_ON:
             return self._go_on()
         elif (self.front.cover is not None or not self._on_table(ident)) and self.front.active:
@@ -169,11 +215,21 @@ class TableScene:
         kind, _, rest = ident.partition(":")
         if ident == STEPS:
             self.face.turn_steps()
-        elif kind in ("board", "rearrange"):
+        elif kind == "monster":
+            self._press_monster(rest)
+        elif kind in ("board", "rearrange", "pawn"):
             self.front.open("pack", int(rest))
         else:
             return self.face.map.press(ident)
         return True
+
+    def _press_monster(self, piece: str) -> None:
+        """Fights a monster if that may be done now; else shows its card."""
+        decision, table = self.front.decision, self.front.table
+        if decision and table and Battle(piece) in decision.actions:
+            self._give(table.on(Pressed(f"battle:{piece}")))
+        else:
+            self.front.curtain = MonsterPanel(self.desk, piece)
 
     def _unheard(self, event: Input) -> Change | None:
         """Takes an input that no widget has answered."""
@@ -189,6 +245,7 @@ class TableScene:
 
     def _go_on(self) -> Change | None:
         self.front.lift()
+        self.desk.shown.motions.is_held = False
         return Replace(self._end(self.session)) if self.desk.shown.is_over else None
 
     def _give(self, action: Action | None) -> None:
@@ -216,7 +273,7 @@ class TableScene:
             self.story.undo()
             self._on_answer(self.session)
             self.front.forget()
-            self.face.forget()
+            self.face.uncover()
             self._keep_up()
 
     # Time
@@ -225,6 +282,8 @@ class TableScene:
         """Lets time pass: plays what is shown, then lets bots think and sheets' clocks run."""
         moved = self.desk.shown.update(dt)
         self._sounds.update(dt)
+        if isinstance(self.front.curtain, Arrival):
+            moved = self.front.curtain.update(dt) or moved
         self._keep_up()
         decision = self.front.decision
         if not moved and decision and not self.front.asks_person:
@@ -233,10 +292,13 @@ class TableScene:
         if not moved and active:
             self._give(active.update(dt))
             moved = active.is_moving
-        changed, self._is_stale = self._is_stale, False
+        changed, self._is_stale = self._is_stale or self.desk.reckoner.take_in(), False
         if changed:
             self.face.refresh()
-        return self.face.update(dt) or moved or changed
+        moved = self.face.update(dt) or moved or changed
+        if self._rehearsal and not moved and self.front.curtain is None:
+            self._rehearsal.update(self.face.asked, *self.face.window)
+        return moved
 
     def _let_bot_think(self, dt: float) -> bool:
         decision = self.front.decision
@@ -251,11 +313,11 @@ class TableScene:
         fact = playing.fact if playing else None
         has_changed = self.front.follow() or fact is not self._last_fact
         self._last_fact = fact
+        self._narrator.ask(self.front.decision if self.front.asks_person else None)
         if self.desk.shown.is_over and self.front.curtain is None:
             self.front.curtain = self._last_curtain()
             has_changed = True
         if has_changed:
-            self.face.forget_map()
             self._is_stale = True
 
     def _last_curtain(self) -> Curtain:
@@ -273,13 +335,28 @@ class TableScene:
         menu = {MENU: self.face.plan.tools[1]}
         return self.face.targets() if self._may_answer else menu
 
+    def takes_wheel(self, at: Position) -> bool:
+        """Tells whether the map or something that scrolls lies under a place."""
+        return self.face.takes_wheel(at)
+
+    def question_place(self) -> pygame.Rect | None:
+        """Returns where the open question is answered."""
+        return self.face.question_place()
+
+    def focus_place(self) -> pygame.Rect | None:
+        """Returns where the focused widget lies."""
+        return self.face.focus_place()
+
     def text_place(self) -> pygame.Rect | None:
         """Returns nothing: no question at the table is answered by typing."""
         return None
 
     def resume(self, result: object) -> Change | None:
         """Goes on after the menu, or leaves as was chosen there."""
-        if isinstance(result, MenuChoice) and result is not MenuChoice.BACK:
+        if result is MenuChoice.GUIDE:
+            self._counsel.turn_guide()
+            self._is_stale = True
+        elif isinstance(result, MenuChoice) and result is not MenuChoice.BACK:
             return self._on_left(result)
         return None
 

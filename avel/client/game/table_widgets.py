@@ -8,14 +8,18 @@ from typing import Final
 
 import pygame
 
+from avel.client.game.counsel import HINT
 from avel.client.game.desk import Desk
 from avel.client.game.hero_boards import BoardTouch, big_board
-from avel.client.game.land_tips import LandTip, land_tip
+from avel.client.game.land_tips import LandTip, land_tip, monster_lines
 from avel.client.game.map_layout import MapPlan, Stand
 from avel.client.game.map_view import lair_at
 from avel.client.game.on_table import MARK, Target, TargetMark
+from avel.client.game.piece_touch import PieceTouch
+from avel.client.game.rule_links import page_for_tile
 from avel.client.game.table_layout import TablePlan
-from avel.client.game.tokens import monster_stands, pawn_stands
+from avel.client.game.tips import table_zones
+from avel.client.game.tokens import monster_stands, pawn_stands, token_size
 from avel.client.theme import Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.icon_button import IconButton
@@ -61,14 +65,17 @@ class Placed:
         return Placed(self.widgets + other.widgets, self.rects + other.rects)
 
 
-def tool_widgets(desk: Desk, plan: TablePlan, *, has_book: bool) -> Placed:
+def tool_widgets(desk: Desk, plan: TablePlan, *, has_book: bool, can_hint: bool) -> Placed:
     """Returns the tools of the top strip."""
     words = desk.kit.words
     book = IconButton(
         BOOK, "book", words("table.book"), key="h", reason="" if has_book else words("table.book_not_here")
     )
     menu = IconButton(MENU, "menu", words("table.menu"), key="f10")
-    return Placed((book, menu), plan.tools)
+    hint = IconButton(
+        HINT, "hint", words("hint.tool"), key="f1", reason="" if can_hint else words("hint.nobody_asked")
+    )
+    return Placed((book, menu, hint), plan.tools)
 
 
 def map_widgets(desk: Desk, plan: TablePlan, *, shows_steps: bool) -> Placed:
@@ -101,8 +108,45 @@ def board_widgets(desk: Desk, plan: TablePlan) -> Placed:
 
 def land_widgets(desk: Desk, lands: MapPlan) -> Placed:
     """Returns a tip for every land."""
-    tips = [LandTip(spot, land_tip(desk, spot), lands) for spot in range(len(lands.middles))]
+    tips = [
+        LandTip(spot, land_tip(desk, spot), lands, _page(desk, spot)) for spot in range(len(lands.middles))
+    ]
     return Placed(tuple(tips), tuple(tip.bounds for tip in tips))
+
+
+def _page(desk: Desk, spot: int) -> str:
+    tile = desk.board.tiles[spot]
+    return page_for_tile(desk.box.tiles[tile]) if tile else "lands"
+
+
+def piece_widgets(desk: Desk, lands: MapPlan, marks: Sequence[pygame.Rect]) -> Placed:
+    """Returns the monsters' tokens and the heroes' pawns as things to press."""
+    found: list[PieceTouch] = []
+    rects: list[pygame.Rect] = []
+    for spot, middle in enumerate(lands.middles):
+        for monster, stand in monster_stands(desk.board, spot):
+            tip = "\n".join(monster_lines(desk, monster.piece, monster.damage))
+            found.append(PieceTouch(f"monster:{monster.piece}", tip, marks, "monsters"))
+            side = round(token_size(desk, monster, stand, lands.radius))
+            rects.append(_round_at(stand.on(middle, lands.radius), side))
+        for seat, stand in pawn_stands(desk.board, spot):
+            tip = desk.kit.words("tip.pawn", hero=desk.seats[seat].name)
+            found.append(PieceTouch(f"pawn:{seat}", tip, marks, "turn"))
+            rects.append(_round_at(stand.on(middle, lands.radius), round(stand.size * lands.radius * 0.8)))
+    kept = [n for n, rect in enumerate(rects) if lands.room.contains(rect)]
+    return Placed(tuple(found[n] for n in kept), tuple(rects[n] for n in kept))
+
+
+def _round_at(middle: tuple[float, float], side: int) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = round(middle[0]), round(middle[1])
+    return rect
+
+
+def zone_widgets(desk: Desk, plan: TablePlan) -> Placed:
+    """Returns what says, when pointed at, what lies in the strips and on the boards."""
+    zones = tuple(table_zones(desk, plan))
+    return Placed(tuple(zone for zone, _ in zones), tuple(rect for _, rect in zones))
 
 
 def target_widgets(desk: Desk, plan: TablePlan, lands: MapPlan, targets: Sequence[Target]) -> Placed:
@@ -112,8 +156,7 @@ def target_widgets(desk: Desk, plan: TablePlan, lands: MapPlan, targets: Sequenc
     marks = []
     for target in targets:
         whole = (lands.middles[target.spot], lands.radius) if spots.count(target.spot) == 1 else None
-        tip = land_tip(desk, target.spot)
-        marks.append(TargetMark(replace(target, tip=tip), whole, lands.room, rects))
+        marks.append(TargetMark(replace(target, tip=""), whole, lands.room, rects))
     return Placed(tuple(marks), tuple(rects))
 
 

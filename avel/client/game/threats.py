@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -49,13 +50,21 @@ def routes(board: Board, land: Land) -> list[Route]:
     return found
 
 
-def paint_lines(canvas: Canvas, plan: MapPlan, ways: list[Route]) -> None:
+def paint_lines(canvas: Canvas, plan: MapPlan, ways: Sequence[Route]) -> None:
     """Draws a dashed line with an arrow head for each way."""
     for way in ways:
         _paint_line(canvas, _curve(plan, way), plan.radius)
 
 
-def paint_steps(canvas: Canvas, plan: MapPlan, ways: list[Route]) -> None:
+def paint_way(canvas: Canvas, plan: MapPlan, spots: tuple[int, ...], colour: str) -> None:
+    """Draws a dashed line with an arrow head from land to land in a colour."""
+    middles = [plan.middles[spot] for spot in spots]
+    start, end = middles[0], middles[-1]
+    first, last = _toward(start, end, 0.35 * plan.radius), _toward(end, start, 0.3 * plan.radius)
+    _paint_line(canvas, _smoothed([first, *middles[1:-1], last]), plan.radius, colour)
+
+
+def paint_steps(canvas: Canvas, plan: MapPlan, ways: Sequence[Route]) -> None:
     """Draws how many steps each way has, where it has left its land."""
     for way in ways:
         edge = _edge(plan, way.spots[0], way.spots[1])
@@ -103,7 +112,7 @@ def _smoothed(points: list[Point]) -> list[Point]:
     return [*curve, points[-1]]
 
 
-def _paint_line(canvas: Canvas, curve: list[Point], radius: float) -> None:
+def _paint_line(canvas: Canvas, curve: list[Point], radius: float, colour: str = ALARM) -> None:
     thin = max(2.0, min(canvas.px(4), radius * 0.05))
     pad = 4 * thin
     left, top = min(x for x, _ in curve) - pad, min(y for _, y in curve) - pad
@@ -123,7 +132,7 @@ def _paint_line(canvas: Canvas, curve: list[Point], radius: float) -> None:
         dash=2.6 * thin,
         gap=2.4 * thin,
         ink=INK,
-        colour=ALARM,
+        colour=colour,
         wide=thin + max(2.0, thin * 0.8),
         thin=thin,
         edge=max(1.5, thin * 0.5),

@@ -14,13 +14,13 @@ from avel.chronicles.events import Fact
 
 SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
     {
-        facts.RoundBegan: 0.0,
+        facts.RoundBegan: 0.6,
         facts.AstrolabeMoved: 0.6,
         facts.BlackMoonRose: 1.2,
-        facts.TurnBegan: 0.0,
+        facts.TurnBegan: 0.5,
         facts.TurnEnded: 0.0,
-        facts.ActionSpent: 0.0,
-        facts.GameEnded: 0.4,
+        facts.ActionSpent: 0.15,
+        facts.GameEnded: 0.6,
         facts.TileTurned: 0.35,
         facts.HeroMoved: 0.3,
         facts.MonsterAppeared: 0.45,
@@ -29,41 +29,41 @@ SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
         facts.WallsBroken: 0.6,
         facts.TrapSprung: 0.6,
         facts.MonsterBeaten: 0.5,
-        gear_facts.HeroHealed: 0.4,
-        gear_facts.CoinsGained: 0.4,
-        gear_facts.CoinsPaid: 0.3,
-        gear_facts.CoinsLeft: 0.0,
+        gear_facts.HeroHealed: 0.5,
+        gear_facts.CoinsGained: 0.6,
+        gear_facts.CoinsPaid: 0.5,
+        gear_facts.CoinsLeft: 0.6,
         gear_facts.Felt: 0.0,
-        gear_facts.BagEmpty: 0.0,
-        gear_facts.PieceDrawn: 0.35,
-        gear_facts.ItemWorn: 0.2,
-        gear_facts.ItemPacked: 0.2,
-        gear_facts.ItemReturned: 0.2,
-        gear_facts.ItemUpgraded: 0.4,
-        gear_facts.UpgradeLost: 0.0,
+        gear_facts.BagEmpty: 0.6,
+        gear_facts.PieceDrawn: 0.45,
+        gear_facts.ItemWorn: 0.35,
+        gear_facts.ItemPacked: 0.35,
+        gear_facts.ItemReturned: 0.4,
+        gear_facts.ItemUpgraded: 0.6,
+        gear_facts.UpgradeLost: 0.6,
         battle_facts.BattleBegan: 0.35,
-        battle_facts.DieAdded: 0.3,
+        battle_facts.DieAdded: 0.35,
         battle_facts.DiceRolled: 0.7,
         battle_facts.DiceRerolled: 0.6,
-        battle_facts.SignAdded: 0.3,
-        battle_facts.MagicBecame: 0.25,
-        battle_facts.Clashed: 0.8,
-        battle_facts.BattleEnded: 0.2,
+        battle_facts.SignAdded: 0.35,
+        battle_facts.MagicBecame: 0.3,
+        battle_facts.Clashed: 1.6,
+        battle_facts.BattleEnded: 0.4,
         battle_facts.KnockedOut: 0.6,
-        place_facts.SealSet: 0.4,
-        place_facts.WallBuilt: 0.4,
-        place_facts.TrapSet: 0.4,
-        place_facts.WishRolled: 0.7,
-        place_facts.WishEnded: 0.2,
+        place_facts.SealSet: 0.45,
+        place_facts.WallBuilt: 0.45,
+        place_facts.TrapSet: 0.45,
+        place_facts.WishRolled: 0.9,
+        place_facts.WishEnded: 0.6,
         place_facts.BargainChanged: 0.0,
         place_facts.BargainDropped: 0.0,
-        place_facts.Traded: 0.3,
+        place_facts.Traded: 0.6,
     }
 )
 """Every fact has its time; 0 is shown at once."""
 
-BEAST_SECONDS: Final = 1.4
-"""How long the Beast takes to rise; other monsters are quicker."""
+BEAST_SECONDS: Final = 0.9
+"""How long the Beast takes to step out of the crater once it has been seen; other monsters are quicker."""
 BOT_PAUSE: Final = 0.5
 """Seconds a bot seems to think before each answer."""
 

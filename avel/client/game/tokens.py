@@ -90,6 +90,13 @@ def token_size(desk: Desk, monster: Monster, stand: Stand, radius: float) -> flo
     return stand.size * radius * grown
 
 
+def token_rect(canvas: Canvas, at: Point, diameter: float) -> pygame.Rect:
+    """Returns the room a monster's token takes with its badges and its strip."""
+    side = 1.08 * diameter
+    strip = canvas.px(_STRIP_ROOM) if diameter >= canvas.px(_STRIP_LEAST) else 0
+    return pygame.Rect(round(at[0] - side / 2), round(at[1] - side / 2), round(side), round(side) + strip)
+
+
 def draw_monster(canvas: Canvas, desk: Desk, monster: Monster, at: Point, diameter: float) -> None:
     """Draws a monster's token with its middle at a point; ``diameter`` is in pixels."""
     has_strip = diameter >= canvas.px(_STRIP_LEAST)

@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 
 from avel.chronicles.actions import EndTurn
-from avel.client.canvas import Canvas, Style
+from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.desk import Desk
 from avel.client.game.table_layout import TablePlan
-from avel.client.paint import light, panels, pieces
+from avel.client.paint import light, pieces
 from avel.client.theme import CREAM, CREAM_DIM, EMBER, OFF_LABEL
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Widget
@@ -18,6 +18,7 @@ from avel.core.decisions import Decision
 
 UNDO: Final = "turn:undo"
 END: Final = "choice:end_turn"
+_WHOSE: Final = Style(22, "display", CREAM)
 
 
 def actor(desk: Desk, decision: Decision | None) -> int:
@@ -51,8 +52,7 @@ def strip_buttons(desk: Desk, decision: Decision | None) -> tuple[Widget, Widget
 def paint_bottom(
     canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None, *, can_end: bool = True
 ) -> None:
-    """Paints the strip but its buttons; ``can_end`` says whether the end of the turn is among them."""
-    panels.strip(canvas, plan.bottom, "top")
+    """Paints what stands on the strip but its buttons; ``can_end``: the end of the turn is among them."""
     x = _paint_turn(canvas, desk, plan, decision)
     _paint_actions(canvas, desk, plan, x)
     if decision is not None:
@@ -61,16 +61,27 @@ def paint_bottom(
         _paint_unused(canvas, desk, plan, decision)
 
 
+def _whose(desk: Desk, plan: TablePlan, decision: Decision | None) -> str:
+    key = "turn_of" if desk.board.hero >= 0 else "chooses" if decision else "the_dark"
+    return desk.kit.words(f"table.{key}", hero=desk.seats[plan.active].name)
+
+
+def _turn_room(canvas: Canvas, plan: TablePlan) -> float:
+    return plan.undo.left - plan.bottom.x - canvas.px(66 + 226)
+
+
 def _paint_turn(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None) -> float:
     px, y = canvas.px, plan.bottom.centery
-    seat = plan.active
-    who = desk.seats[seat]
-    pieces.crest(canvas, seat, px(37), (plan.bottom.x + px(38), y), who.crest)
-    x = plan.bottom.x + px(66)
-    room = plan.undo.left - x - px(226)
-    key = "turn_of" if desk.board.hero >= 0 else "chooses" if decision else "the_dark"
-    text = desk.kit.words(f"table.{key}", hero=who.name)
-    return canvas.text(text, (x, y), Style(22, "display", CREAM), "lc", room).right
+    pieces.crest(canvas, plan.active, px(37), (plan.bottom.x + px(38), y), desk.seats[plan.active].crest)
+    at = (plan.bottom.x + px(66), y)
+    return canvas.text(_whose(desk, plan, decision), at, _WHOSE, "lc", _turn_room(canvas, plan)).right
+
+
+def gem_at(canvas: Canvas, desk: Desk, plan: TablePlan, number: int) -> Point:
+    """Returns where the gem of a number (from 0) lies in a hero's turn."""
+    px, room = canvas.px, _turn_room(canvas, plan)
+    wide = min(room, canvas.text_width(_whose(desk, plan, None), _WHOSE))
+    return plan.bottom.x + px(66) + wide + px(30) + number * px(36), plan.bottom.centery
 
 
 def _paint_actions(canvas: Canvas, desk: Desk, plan: TablePlan, x: float) -> None:
@@ -83,9 +94,8 @@ def _paint_actions(canvas: Canvas, desk: Desk, plan: TablePlan, x: float) -> Non
         is_left = number < board.left
         if is_left:
             light.glow_disc(canvas, (x, y), px(11), EMBER, 120, 6)
-        canvas.drawing(
-            "board", "action_full" if is_left else "action_used", px(42 if is_left else 38), (x, y)
-        )
+        ident, side = ("action_full", 42) if is_left else ("action_used", 38)
+        canvas.drawing("board", ident, px(side), (x, y))
         x += px(36)
     text = desk.kit.words.count("table.actions_left", board.left)
     style = Style(18, "bold", EMBER if board.left else CREAM_DIM)

@@ -23,7 +23,7 @@ def die(art: Art, kept: Kept, colour: str, sign: str, px: int, *, is_faded: bool
 
 
 def _body(art: Art, colour: str, sign: str, px: int, is_faded: bool) -> pygame.Surface:
-    base = DICE[colour]
+    base = art.palette.of(DICE[colour])
     # A black body needs less white in its light, or it reads as grey.
     lift = 0.3 if colour == "black" else 0.42
     tokens = {"die": base, "die-lo": mix(base, "#140d24", 0.5), "die-hi": mix(base, "#ffffff", lift)}

@@ -42,6 +42,9 @@ _STRIP_SHADOW = Shadow(3.2, 9.6, 140)
 
 def panel(canvas: Canvas, rect: pygame.Rect, look: Look, radius: float = RADIUS_PANEL) -> None:
     """Draws a surface with its shadow or glow; ``radius`` is at scale 1."""
+    look = canvas.palette.surface(look)
+    if canvas.marks is not None:
+        canvas.marks.ground(canvas.surface, rect, look.opacity)
     key = ("panel", rect.size, look, radius, canvas.scale.factor)
     air = _air(canvas, look)
     picture = canvas.kept.get(key, lambda: _panel_picture(canvas, rect.size, look, radius, air))

@@ -71,6 +71,8 @@ def disc(
 ) -> None:
     """Draws a round plate, shaded towards ``shade`` if given; ``radius`` is in pixels of the surface."""
     width = max(1.0, line_width * canvas.scale.factor)
+    if canvas.marks is not None:
+        canvas.marks.ground(canvas.surface, pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius), 1)
     size = round(2 * radius + width + 2)
     source = _DISC.format(
         n=size, c=size / 2, r=f"{radius:.2f}", light=fill, dark=shade or fill, line=line, lw=f"{width:.2f}"
@@ -84,7 +86,12 @@ def hearts(canvas: Canvas, left_centre: Point, have: int, most: int, px: int, ga
     for number in range(most):
         ident = "heart" if number < have else "heart_empty"
         canvas.drawing("board", ident, px, (x + px / 2 + number * (px + gap), y))
-    return pygame.Rect(round(x), round(y - px / 2), most * (px + gap) - gap, px)
+    return pygame.Rect(round(x), round(y - px / 2), hearts_wide(most, px, gap), px)
+
+
+def hearts_wide(most: int, px: int, gap: int) -> int:
+    """Returns how wide a row of hearts is, in pixels."""
+    return most * (px + gap) - gap
 
 
 def seat_tokens(seat: int) -> dict[str, str]:
@@ -120,7 +127,7 @@ def token(canvas: Canvas, look: TokenLook, at: Point, diameter: float, *, has_st
 
 
 def _body(canvas: Canvas, look: TokenLook, at: Point, diameter: float) -> None:
-    colour = MONSTERS.get(look.colour, BEAST_COLOUR)
+    colour = canvas.palette.of(MONSTERS.get(look.colour, BEAST_COLOUR))
     light.glow_disc(canvas, (at[0], at[1] + canvas.px(4)), diameter / 2, SHADOW, 170, 5.6)
     shade = mix(colour, NIGHT_0, 0.82)
     disc(canvas, at, diameter / 2, mix(colour, "#14173a", 0.55), INK, 1.2, shade)

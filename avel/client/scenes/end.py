@@ -11,17 +11,20 @@ import pygame
 from avel.chronicles.box import Box
 from avel.chronicles.model import Board, Setup
 from avel.client.canvas import Canvas, Style
+from avel.client.clipboard import no_clipboard
 from avel.client.game import ending_text, portraits
+from avel.client.game.chart_log import ChartLog
 from avel.client.game.ending_text import Ended
 from avel.client.game.gear import item as draw_item
 from avel.client.game.naming import Naming
 from avel.client.game.tally import Luck, Tally, luck
 from avel.client.kit import Kit
-from avel.client.paint import light, panels, pieces
+from avel.client.paint import light, panels
 from avel.client.paint.dice import mini_die
-from avel.client.paint.small_land import LandPlan, land_picture
-from avel.client.scene import Change, Pop, Replace, Scene
-from avel.client.scenes.end_layout import end_layout
+from avel.client.scene import Change, Door, Pop, Push, Replace
+from avel.client.scenes.end_chart import paint_chart
+from avel.client.scenes.end_land import paint_land
+from avel.client.scenes.end_layout import PAGE, end_layout
 from avel.client.scenes.night_sky import draw_soft_sky
 from avel.client.scenes.widget_scene import Plan, WidgetScene
 from avel.client.theme import (
@@ -62,28 +65,52 @@ _DARK: Final = ("purple", "black")
 class Onward:
     """Where the end screen leads besides back to the title."""
 
-    again: Callable[[], Scene]
-    """Makes a new game of the same set-up."""
-    new_game: Callable[[], Scene]
+    again: Door
+    """A new game of the same set-up."""
+    new_game: Door
+    same: Door | None = None
+    """The same game from its beginning, where its seed is known."""
+    look_back: Door | None = None
+    """The table as it stands, to be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What was noted of a game while it was played."""
+
+    tally: Tally
+    chart: ChartLog | None = None
+    seed: int | None = None
 
 
 class EndScene(WidgetScene):
     """Shows a finished game; closing it goes back to the title."""
 
     mood = "calm"
+    least_plan = (1200, 675)
 
     def __init__(
-        self, kit: Kit, box: Box, ended: Ended, tally: Tally, onward: Onward, looks: Looks | None = None
+        self,
+        kit: Kit,
+        box: Box,
+        ended: Ended,
+        record: Record,
+        onward: Onward,
+        looks: Looks | None = None,
+        copy: Callable[[str], bool] = no_clipboard,
     ) -> None:
-        """Shows how a game ended; the board and the tally are those of its end."""
+        """Shows how a game ended; ``copy`` puts a text on the clipboard and says whether it could."""
         super().__init__(kit)
         self._box = box
         self._ended = ended
-        self._tally = tally
+        self._record = record
         self._onward = onward
         self._looks = looks or Looks()
+        self._copy = copy
+        self._copied: bool | None = None
+        self._shows_land = False
         self._naming = Naming(box, kit.words)
-        self._luck = luck(box, tally)
+        self._luck = luck(box, record.tally)
 
     @property
     def _setup(self) -> Setup:
@@ -94,21 +121,57 @@ class EndScene(WidgetScene):
         return self._ended.board
 
     def build(self) -> Sequence[Widget]:
-        """Returns the three ways on."""
+        """Returns the ways on, the seed to copy, and what turns the right panel over."""
+        return [self._page_button(), *self._looking_back(), *self._ways_on()]
+
+    def _page_button(self) -> Button:
         words = self.kit.words
-        same = words("end.again_line")
+        label = words("end.to_chart" if self._shows_land else "end.to_land")
+        icon = "chart" if self._shows_land else "place"
+        return Button(PAGE, label, icon=icon, key="l", variant="quiet", step=13)
+
+    def _looking_back(self) -> list[Button]:
+        words, seed = self.kit.words, self._record.seed
+        said = {None: "copy", True: "copied", False: "copy_failed"}[self._copied]
+        line = words(f"end.{said}") if seed is not None else words("end.seed_unknown")
+        seed_button = Button(
+            "end:seed",
+            words("end.seed", seed="?" if seed is None else seed),
+            second=line,
+            icon="card",
+            key="c",
+            variant="quiet",
+            step=15,
+            reason=line if seed is None else "",
+        )
+        look = Button("end:look", words("end.look_back"), icon="eye", key="b", variant="quiet", step=15)
+        look.is_enabled = self._onward.look_back is not None
+        return [seed_button, look]
+
+    def _ways_on(self) -> list[Button]:
+        words = self.kit.words
+        same = Button(
+            "end:same",
+            words("end.same"),
+            second=words("end.same_line"),
+            icon="replay",
+            key="s",
+            step=15,
+            reason="" if self._onward.same else words("end.seed_unknown"),
+        )
         again = Button(
             "end:again",
             words("end.again"),
-            second=same,
+            second=words("end.again_line"),
             icon="replay",
             key="enter",
             variant="primary",
             step=18,
         )
         return [
-            Button("end:title", words("end.title"), icon="place", key="esc", variant="quiet", step=18),
-            Button("end:new_game", words("end.new_game"), icon="plus", key="n", step=18),
+            Button("end:title", words("end.title"), icon="place", key="esc", variant="quiet", step=15),
+            Button("end:new_game", words("end.new_game"), icon="plus", key="n", step=15),
+            same,
             again,
         ]
 
@@ -117,13 +180,24 @@ class EndScene(WidgetScene):
         return end_layout(size, ui_scale, len(self._setup.seats))
 
     def on(self, message: Message) -> Change | None:
-        """Plays again, begins anew, or goes back to the title."""
+        """Plays again, begins anew, looks back, or goes back to the title."""
         match message.id:
             case "end:again":
                 return Replace(self._onward.again())
+            case "end:same" if self._onward.same:
+                return Replace(self._onward.same())
             case "end:new_game":
                 return Replace(self._onward.new_game())
-        return Pop()
+            case "end:look" if self._onward.look_back:
+                return Push(self._onward.look_back())
+            case "end:title":
+                return Pop()
+            case "end:seed":
+                self._copied = self._copy(str(self._record.seed))
+            case _ if message.id == PAGE:
+                self._shows_land = not self._shows_land
+        self.refresh()
+        return None
 
     # Painting
 
@@ -137,8 +211,20 @@ class EndScene(WidgetScene):
         panels.night(canvas, rects["luck"])
         panels.night(canvas, rects["land"])
         self._paint_luck(canvas, rects["luck"])
-        self._paint_land(canvas, rects["land"])
+        self._paint_page(canvas, rects["land"])
         panels.strip(canvas, rects["foot"], "top")
+
+    def _paint_page(self, canvas: Canvas, panel: pygame.Rect) -> None:
+        words = self.kit.words
+        title = (panel.x + canvas.px(15), panel.y + canvas.px(18))
+        heading = words("end.stands" if self._shows_land else "end.chart")
+        room = self.plan.rects[PAGE].left - title[0] - canvas.px(8)
+        canvas.text(heading, title, Style(15, "bold", CREAM), "lc", room)
+        if self._shows_land:
+            paint_land(canvas, panel, words, self._box, self._ended)
+        else:
+            chart = self._record.chart or ChartLog(self._board.beast_toughness, [])
+            paint_chart(canvas, panel, words, chart, is_won=self._ended.is_won)
 
     def _paint_headline(self, canvas: Canvas, head: pygame.Rect) -> None:
         won = self._ended.is_won
@@ -174,7 +260,7 @@ class EndScene(WidgetScene):
         inside = pygame.Rect(x, picture.y, card.right - pad - x, picture.height)
         name = (inside.x, inside.y + canvas.px(11))
         canvas.text(who.name, name, Style(22, "display", INK), "lc", inside.width)
-        title = ending_text.title(self.kit.words, self._ended, self._tally, seat)
+        title = ending_text.title(self.kit.words, self._ended, self._record.tally, seat)
         below = (inside.x, inside.y + canvas.px(34))
         canvas.text(title, below, Style(13, "bold", _TITLE_INK), "lc", inside.width)
         top = inside.y + canvas.px(47)
@@ -200,7 +286,7 @@ class EndScene(WidgetScene):
             x += width + 3 * gap
 
     def _paint_deeds(self, canvas: Canvas, rows: pygame.Rect, seat: int) -> None:
-        deeds, step = self._tally.deeds[seat], rows.height / len(_DEEDS)
+        deeds, step = self._record.tally.deeds[seat], rows.height / len(_DEEDS)
         for at, (deed, kind, ident) in enumerate(_DEEDS):
             y = rows.y + (at + 0.5) * step
             side = min(canvas.px(20), step * 0.86)
@@ -248,7 +334,7 @@ class EndScene(WidgetScene):
         name = self._naming.colour(each.colour)
         canvas.text(name, (x + canvas.px(27), y), Style(13, "sans", CREAM), "lc", room)
         panels.well(canvas, bar, WELL_NIGHT, 5)
-        base = mix(DICE[each.colour], "#ffffff", 0.14 if each.colour == "black" else 0.0)
+        base = mix(canvas.palette.of(DICE[each.colour]), "#ffffff", 0.14 if each.colour == "black" else 0.0)
         look = Look(mix(base, "#ffffff", 0.25), base, mix(base, "#ffffff", 0.45), 0.8, 1, light=0.3)
         if each.rolled:
             width = max(bar.height, round(bar.width * each.rolled / most))
@@ -269,51 +355,6 @@ class EndScene(WidgetScene):
         panels.panel(canvas, swatch, look, 4)
         canvas.text(words("end.rolled"), (swatch.right + canvas.px(7), y), style, "lc")
         canvas.text(words("end.more_or_less"), (panel.right - canvas.px(15), y), style, "rc")
-
-    def _paint_land(self, canvas: Canvas, panel: pygame.Rect) -> None:
-        words, pad = self.kit.words, canvas.px(15)
-        title = (panel.x + pad, panel.y + canvas.px(18))
-        canvas.text(words("end.stands"), title, Style(15, "bold", CREAM), "lc", panel.width - 2 * pad)
-        top = panel.y + canvas.px(34)
-        middle = panel.x + round(panel.width * 0.56)
-        picture = pygame.Rect(panel.x + pad, top, middle - panel.x - pad, panel.bottom - top - canvas.px(10))
-        board = self._board
-        land = self._box.land(self._setup.layout, len(self._setup.seats))
-        plan = land_picture(canvas, picture, land, board.tiles, board.crater)
-        self._paint_pieces(canvas, plan)
-        x = middle + canvas.px(12)
-        self._paint_places(canvas, pygame.Rect(x, top, panel.right - pad - x, panel.bottom - pad - top))
-
-    def _paint_pieces(self, canvas: Canvas, plan: LandPlan) -> None:
-        board = self._board
-        for spot, (x, y) in enumerate(plan.centres):
-            monsters, heroes = board.monsters_at(spot), board.heroes_at(spot)
-            side = plan.radius * 1.05
-            for at, monster in enumerate(monsters[:3]):
-                place = (x + (at - (min(3, len(monsters)) - 1) / 2) * side * 0.5, y - plan.radius * 0.12)
-                canvas.drawing("monsters", self._box.monsters[monster.piece].id, side, place)
-            for at, seat in enumerate(heroes):
-                shift = (at - (len(heroes) - 1) / 2) * plan.radius * 0.44
-                crest = self._setup.seats[seat].crest
-                pieces.crest(canvas, seat, plan.radius * 0.8, (x + shift, y + plan.radius * 0.42), crest)
-
-    def _paint_places(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        lines = ending_text.places(self._naming, self.kit.words, self._box, self._ended)
-        step = min(canvas.px(30), rect.height / len(lines))
-        side = min(canvas.px(22), step * 0.9)
-        for at, line in enumerate(lines):
-            y = rect.y + (at + 0.5) * step
-            middle = (rect.x + side / 2, y)
-            if line.seat >= 0:
-                pieces.crest(canvas, line.seat, side, middle, self._setup.seats[line.seat].crest)
-            elif line.piece:
-                canvas.drawing("monsters", line.piece, side, middle)
-            else:
-                canvas.drawing("board", "wall", side, middle)
-            x = rect.x + side + canvas.px(9)
-            who = canvas.text(line.who, (x, y), Style(13, "bold", CREAM), "lc", rect.width * 0.5)
-            room = rect.right - who.right - canvas.px(8)
-            canvas.text(line.where, (rect.right, y), Style(13, "sans", CREAM_DIM), "rc", room)
 
 
 def _verdict(each: Luck) -> str:

@@ -14,7 +14,12 @@ _GAP: Final = 12
 _CARDS: Final = 0.535
 """Share of the height between headline and foot that the heroes' cards take."""
 _WIDEST_CARD: Final = 460
-_LUCK: Final = 0.44
+_LUCK: Final = 0.38
+_LEFT: Final = (("end:title", 122), ("end:look", 178), ("end:seed", 190))
+_RIGHT: Final = (("end:again", 214), ("end:same", 182), ("end:new_game", 148))
+"""The buttons at the foot with their widths, from either edge inwards."""
+PAGE: Final = "end:page"
+"""Turns the right panel over: the chart, or where everyone stands."""
 
 
 def end_layout(size: tuple[int, int], ui_scale: float, heroes: int) -> Plan:
@@ -31,7 +36,9 @@ def end_layout(size: tuple[int, int], ui_scale: float, heroes: int) -> Plan:
     luck = pygame.Rect(below.x, below.y, round(below.width * _LUCK), below.height)
     land = pygame.Rect(luck.right + gap, below.y, below.right - luck.right - gap, below.height)
     rects = {"head": head, "foot": foot, "luck": luck, "land": land}
-    rects |= _cards(scale, cards, heroes)
+    page = pygame.Rect(0, land.y + px(5), px(190), px(27))
+    page.right = land.right - px(10)
+    rects |= {PAGE: page} | _cards(scale, cards, heroes)
     return Plan(scale, rects | _buttons(scale, foot))
 
 
@@ -47,10 +54,15 @@ def _cards(scale: Scale, row: pygame.Rect, heroes: int) -> dict[str, pygame.Rect
 
 def _buttons(scale: Scale, foot: pygame.Rect) -> dict[str, pygame.Rect]:
     px = scale.px
-    edge, top, height = px(_GAP), foot.y + px(6), px(48)
-    title = pygame.Rect(edge, top, px(170), height)
-    new_game = pygame.Rect(0, top, px(230), height)
-    again = pygame.Rect(0, top, px(290), height)
-    again.right = foot.right - edge
-    new_game.right = again.left - px(10)
-    return {"end:title": title, "end:new_game": new_game, "end:again": again}
+    edge, gap = px(_GAP), px(9)
+    rects: dict[str, pygame.Rect] = {}
+    x = edge
+    for name, width in _LEFT:
+        rects[name] = pygame.Rect(x, foot.y + px(6), px(width), px(48))
+        x += px(width) + gap
+    x = foot.right - edge
+    for name, width in _RIGHT:
+        x -= px(width)
+        rects[name] = pygame.Rect(x, foot.y + px(6), px(width), px(48))
+        x -= gap
+    return rects

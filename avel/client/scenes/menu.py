@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from avel.client.canvas import Canvas, Style
+from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Pop, Push
 from avel.client.scenes.settings import SettingsScene
@@ -16,6 +17,7 @@ from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 
 _ROWS: Final = (("menu:back", 58), ("menu:settings", 50), ("menu:title", 54), ("menu:quit", 54))
+_GUIDE: Final = ("menu:guide", 54)
 _GAP: Final = 10
 _STAGE: Final = (400, 352)
 
@@ -28,14 +30,18 @@ class MenuChoice(StrEnum):
     """Save and go to the title screen."""
     QUIT = "quit"
     """Save and end the client."""
+    GUIDE = "guide"
+    """Switch the guide on or off and play on."""
 
 
-def menu_layout(size: tuple[int, int], ui_scale: float) -> Plan:
+def menu_layout(size: tuple[int, int], ui_scale: float, *, has_guide: bool = False) -> Plan:
     """Returns the places of the menu, which never outgrows the window."""
-    least = min((size[0] - 24) / _STAGE[0], (size[1] - 24) / _STAGE[1])
+    rows = (*_ROWS[:2], _GUIDE, *_ROWS[2:]) if has_guide else _ROWS
+    high = _STAGE[1] + (_GUIDE[1] + _GAP if has_guide else 0)
+    least = min((size[0] - 24) / _STAGE[0], (size[1] - 24) / high)
     scale = Scale.of(size, ui_scale).at_most(least)
     px = scale.px
-    stage = pygame.Rect(0, 0, px(_STAGE[0]), px(_STAGE[1]))
+    stage = pygame.Rect(0, 0, px(_STAGE[0]), px(high))
     stage.center = (size[0] // 2, size[1] // 2)
     pad = px(28)
     rects = {
@@ -43,7 +49,7 @@ def menu_layout(size: tuple[int, int], ui_scale: float) -> Plan:
         "title": pygame.Rect(stage.x + pad, stage.y + px(26), stage.width - 2 * pad, px(28)),
     }
     y = stage.y + px(78)
-    for id, height in _ROWS:
+    for id, height in rows:
         rects[id] = pygame.Rect(stage.x + pad, y, stage.width - 2 * pad, px(height))
         y += px(height) + px(_GAP)
     return Plan(scale, rects)
@@ -53,20 +59,34 @@ class MenuScene(WidgetScene):
     """Lies over the game and pops with a MenuChoice."""
 
     is_overlay = True
+    least_plan = (424, 440)
+
+    def __init__(self, kit: Kit, guide_is_on: bool | None = None) -> None:
+        """Makes the menu; ``guide_is_on`` is ``None`` where the game has no guide to switch."""
+        super().__init__(kit)
+        self._guide_is_on = guide_is_on
 
     def build(self) -> Sequence[Widget]:
-        """Returns the four ways out of the menu."""
+        """Returns the ways out of the menu."""
         words = self.kit.words
         return [
             Button("menu:back", words("menu.back"), icon="replay", key="esc", variant="primary", step=22),
             Button("menu:settings", words("menu.settings"), icon="settings", key="s"),
+            *self._guide(),
             Button("menu:title", words("menu.title"), second=words("menu.saved"), icon="save", key="t"),
             Button("menu:quit", words("menu.quit"), second=words("menu.saved"), icon="cross", key="q"),
         ]
 
+    def _guide(self) -> list[Button]:
+        if self._guide_is_on is None:
+            return []
+        words = self.kit.words
+        label = words("guide.off" if self._guide_is_on else "guide.on")
+        return [Button("menu:guide", label, second=words("guide.menu_line"), icon="help", key="g")]
+
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything in the menu."""
-        return menu_layout(size, ui_scale)
+        return menu_layout(size, ui_scale, has_guide=self._guide_is_on is not None)
 
     def on(self, message: Message) -> Change | None:
         """Opens the settings, or goes back with what was chosen."""

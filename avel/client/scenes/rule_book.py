@@ -43,6 +43,7 @@ class RuleBookScene(WidgetScene):
     """Shows the rules by chapter; pops with nothing when it is closed."""
 
     is_overlay = True
+    least_plan = (800, 480)
 
     def __init__(self, kit: Kit, box: Box, page: str = "", folder: Path | None = None) -> None:
         """Opens the book at a page, by default at its first; numbers come from the box.

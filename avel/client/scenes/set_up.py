@@ -63,6 +63,7 @@ class SetUpScene(WidgetScene):
     """Puts a new game together; it can be left at any time without loss."""
 
     mood = "calm"
+    least_plan = (1200, 675)
 
     def __init__(self, kit: Kit, box: Box, last: LastSetup, ways: Ways) -> None:
         """Begins with the last set-up, or else with two heroes of the game's own names."""

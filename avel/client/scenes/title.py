@@ -1,7 +1,7 @@
 """The title screen: the sky over Avel and the ways into the game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -9,6 +9,7 @@ import pygame
 
 from avel import __version__
 from avel.client.canvas import Canvas, Style
+from avel.client.game.speech import Around, Speech, SpeechCard
 from avel.client.kit import Kit
 from avel.client.scene import Change, Door, Push, Quit
 from avel.client.scenes.night_sky import draw_title_sky
@@ -18,6 +19,8 @@ from avel.client.theme import BRASS_HI, CREAM, CREAM_DIM, MOONLIGHT, Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 
+YES: Final = "title:offer_yes"
+NO: Final = "title:offer_no"
 _LEFT: Final = 51
 _WIDTH: Final = 314
 _TALLEST: Final = 720
@@ -37,6 +40,10 @@ class Doors:
     new_game: Door | None = None
     load: Door | None = None
     rules: Door | None = None
+    learn: Door | None = None
+    """A guided first game."""
+    offered: Callable[[], None] | None = None
+    """Hears that the guided game has been offered; without it, it is not offered on the title."""
     resume: Door | None = None
     """Goes on with the kept game; without one New game takes its place."""
     resume_line: Callable[[], str] | None = None
@@ -68,6 +75,8 @@ def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool) ->
     for id, height, gap in rows:
         rects[id] = pygame.Rect(left, y, width, px(height))
         y += px(height) + px(gap)
+    rects["title:learn"] = pygame.Rect(left, y, width, px(42))
+    y += px(42) + px(9)
     half = (width - px(9)) // 2
     for first, second in _PAIRS:
         rects[first] = pygame.Rect(left, y, half, px(42))
@@ -80,12 +89,14 @@ class TitleScene(WidgetScene):
     """Where the client begins and where every game ends."""
 
     mood = "calm"
+    least_plan = (640, 720)
 
     def __init__(self, kit: Kit, doors: Doors, renewed: Callable[[], Doors] | None = None) -> None:
         """Makes the title over the given doors; ``renewed`` finds them again whenever it is laid out."""
         super().__init__(kit)
         self._doors = doors
         self._renewed = renewed
+        self._offer: SpeechCard | None = None
 
     def resize(self, size: tuple[int, int], ui_scale: float) -> None:
         """Lays the title out, with the doors there are now: games come and go."""
@@ -116,7 +127,20 @@ class TitleScene(WidgetScene):
             reason="" if doors.load else words("title.no_saved_game"),
         )
         resume = [self._resume_button()] if doors.shows_resume else []
-        return [*resume, new_game, load, *self._small_buttons()]
+        self._offer = self._offer_card() if doors.offered else None
+        offer = [self._offer] if self._offer else []
+        return [*resume, new_game, load, *self._small_buttons(), *offer]
+
+    def _offer_card(self) -> SpeechCard:
+        words = self.kit.words
+        speech = Speech(
+            words("guide.offer_title"),
+            words("guide.offer"),
+            ("heroes", "crest_owl"),
+            ((NO, words("guide.offer_no"), "esc"), (YES, words("guide.offer_yes"), "")),
+            ("title:learn",),
+        )
+        return SpeechCard("title:offer", speech)
 
     def _resume_button(self) -> Button:
         words, doors = self.kit.words, self._doors
@@ -136,7 +160,16 @@ class TitleScene(WidgetScene):
     def _small_buttons(self) -> list[Widget]:
         words = self.kit.words
         rules_reason = "" if self._doors.rules else words("title.not_here")
+        learn = Button(
+            "title:learn",
+            words("guide.learn"),
+            icon="help",
+            key="g",
+            variant="quiet",
+            reason="" if self._doors.learn else words("title.not_here"),
+        )
         return [
+            learn,
             Button(
                 "title:rules",
                 words("title.rules"),
@@ -154,11 +187,23 @@ class TitleScene(WidgetScene):
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything on the title screen."""
-        return title_layout(size, ui_scale, can_resume=self._doors.shows_resume)
+        plan = title_layout(size, ui_scale, can_resume=self._doors.shows_resume)
+        if self._offer is None:
+            return plan
+        others = [rect for id, rect in plan.rects.items() if id.startswith("title:")]
+        around = Around(size, [plan.rects["title:learn"]], others)
+        rect = self._offer.stand(plan.scale, self.kit.type, around)
+        return Plan(plan.scale, {**plan.rects, "title:offer": rect})
 
     def on(self, message: Message) -> Change | None:
         """Opens what was pressed."""
+        if self._doors.offered and message.id != "title:language":
+            self._doors.offered()
+            self._doors = replace(self._doors, offered=None)
+            self.refresh()
         match message.id:
+            case _ if message.id == NO:
+                return None
             case "title:settings":
                 return Push(SettingsScene(self.kit))
             case "title:quit":
@@ -171,6 +216,8 @@ class TitleScene(WidgetScene):
             "title:new_game": self._doors.new_game,
             "title:load": self._doors.load,
             "title:rules": self._doors.rules,
+            "title:learn": self._doors.learn,
+            YES: self._doors.learn,
         }[message.id]
         return Push(door()) if door else None
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from avel.client.canvas import Canvas
-from avel.client.inputs import Input
+from avel.client.inputs import Input, Position
 from avel.client.kit import Kit
 from avel.client.scene import Change
 from avel.client.theme import Scale
@@ -31,6 +31,8 @@ class WidgetScene(ABC):
     """
 
     is_overlay = False
+    least_plan: tuple[float, float] = (1200, 675)
+    """The least width and height, in pixels at scale 1, that it is laid out in."""
     mood: ClassVar[str] = ""
     """The mood whose tune is heard while the screen is on top; without one, what plays goes on."""
 
@@ -99,6 +101,19 @@ class WidgetScene(ABC):
         """Returns the place of the focused text field, if one is focused."""
         focused = self.group.focused
         return focused.rect if focused and focused.takes_text else None
+
+    def takes_wheel(self, at: Position) -> bool:
+        """Tells whether something scrolls under a place."""
+        return self.group.scrolls_at(at)
+
+    def focus_place(self) -> pygame.Rect | None:
+        """Returns where the focused widget lies."""
+        focused = self.group.focused
+        return focused.rect if focused else None
+
+    def question_place(self) -> pygame.Rect | None:
+        """Returns nothing: such a screen puts no questions of a game."""
+        return None
 
     def pause(self) -> None:
         """Does nothing, for nothing here moves by itself."""

@@ -49,6 +49,8 @@ class Dressed:
 class WorkshopScene(WidgetScene):
     """Paints the heroes of all seats in turn; closing it by Back hands nothing back."""
 
+    least_plan = (1200, 675)
+
     def __init__(
         self, kit: Kit, sitters: Sequence[Sitter], seat: int, names: Sequence[str], kept: KeptHeroes
     ) -> None:

@@ -30,6 +30,10 @@ _END_SECONDS: Final = 2.0
 class Speaker(Protocol):
     """What scenes play through."""
 
+    @property
+    def is_silent(self) -> bool:
+        """Tells whether the device is missing or has failed."""
+
     def start(self) -> None:
         """Begins to make ready, in the background; called once the first picture is on the screen."""
 
@@ -51,6 +55,9 @@ class Speaker(Protocol):
 
 class Silence:
     """A speaker that is never heard: for tests, pictures and machines without a device."""
+
+    is_silent = False
+    """It misses no device, for it wants none."""
 
     def start(self) -> None:
         """Does nothing."""

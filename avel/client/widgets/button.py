@@ -154,7 +154,11 @@ class Button(Widget):
         if self.key and (self.is_enabled or is_large):
             on_night = not self.is_enabled or self.variant not in ("primary", "card")
             cap = panels.key_cap(
-                canvas, key_label(self.key), (right, rect.centery), on_night=on_night, is_on=self.is_enabled
+                canvas,
+                key_label(canvas.bindings.cap(self.key)),
+                (right, rect.centery),
+                on_night=on_night,
+                is_on=self.is_enabled,
             )
             right = cap.left - canvas.px(8)
         side = min(rect.height - canvas.px(11), canvas.px(_ICON_MOST if is_large else 24))

@@ -69,6 +69,11 @@ class Group:
         hidden = {child.id for area in areas for child in area.children if not area.rect.contains(child.rect)}
         return {w.id: w.rect for w in self._all() if w.can_focus and w.id not in hidden}
 
+    def scrolls_at(self, at: tuple[int, int]) -> bool:
+        """Tells whether an area under a place has more than it shows."""
+        areas = (area for area in self._widgets if isinstance(area, ScrollArea))
+        return any(area.is_scrolling and area.contains(at) for area in areas)
+
     def handle(self, event: Input) -> Message | None:
         """Gives an input to the widget it is meant for and returns what that widget says."""
         is_refused = self._refuses(event)

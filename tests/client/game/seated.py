@@ -17,7 +17,7 @@ from avel.client.pilot import Pilot
 from avel.client.scene import Pop
 from avel.core.session import Session
 
-_ASIDE = ("tool:",)
+_ASIDE = ("tool:", "moon:", "tip:", "monster:", "pawn:")
 
 
 class EndStub:

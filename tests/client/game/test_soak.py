@@ -1,6 +1,9 @@
+import random
+
 import pytest
 
-from tests.client.game.seated import new_game, play_by_clicking, still
+from avel.core.session import Session
+from tests.client.game.seated import Seated, new_game, play_by_clicking, still
 from tests.setups import LAYOUTS, setup_of
 
 
@@ -20,3 +23,26 @@ def test_twenty_games_by_random_clicks_with_hand_over(kit, chronicles, seed):
     seated = new_game(still(kit, language=("en", "zh")[seed % 2]), chronicles, setup, seed, hands_over=True)
     play_by_clicking(seated, seed)
     assert seated.session.state.outcome is not None
+
+
+def test_an_impatient_player_hastens_everything_and_nothing_breaks(kit, chronicles):
+    """Every motion is cut short by a key and drawn before time passes, as a quick hand does."""
+    keeper = kit.settings
+    keeper.change(keeper.now.model_copy(update={"bag_seconds": 0}))
+    session = Session(chronicles, chronicles.new(setup_of(2), 4))
+    seated = Seated(kit, chronicles, session)
+    rng, hastened = random.Random(4), set()
+    for _ in range(600):
+        if seated.has_ended:
+            break
+        seated.pilot.stack.update(1 / 30)
+        playing = seated.scene.desk.shown.playing()
+        if playing:
+            hastened.add(type(playing.fact).__name__)
+            seated.pilot.press("space")
+        elif targets := sorted(id for id in seated.targets if not id.startswith("tool:")):
+            seated.pilot.wait(0.3)
+            if targets := sorted(id for id in seated.targets if not id.startswith("tool:")):
+                seated.pilot.click(rng.choice(targets))
+        seated.pilot.picture()
+    assert len(hastened) > 12

@@ -12,6 +12,7 @@ from avel.chronicles.actions import WORDS
 from avel.chronicles.ending import REASONS
 from avel.chronicles.facts import FACTS
 from avel.client.game import timing
+from avel.client.game.moving import AT_ONCE, STAGED, movers
 from avel.client.game.plain_list import PlainList
 from avel.client.game.presenter import Presenter
 from avel.client.game.registry import OPENED, PRESENTERS
@@ -30,7 +31,15 @@ def asked_kinds() -> set[str]:
 
 def test_every_fact_has_its_time():
     assert set(timing.SECONDS) == set(FACTS)
-    assert all(0 <= seconds <= 1.5 for seconds in timing.SECONDS.values())
+    assert all(0 <= seconds <= 1.6 for seconds in timing.SECONDS.values())
+
+
+def test_every_fact_moves_or_is_shown_at_once_on_purpose():
+    moving = movers().kinds
+    assert moving | STAGED | AT_ONCE == set(FACTS)
+    assert not moving & STAGED
+    assert not AT_ONCE & (moving | STAGED)
+    assert {kind for kind, seconds in timing.SECONDS.items() if seconds == 0} == AT_ONCE
 
 
 def test_every_fact_is_told_or_is_quiet_on_purpose():

@@ -8,7 +8,7 @@ from avel.chronicles.model import Options, Setup
 from avel.chronicles.rules import Chronicles
 from avel.client.game.desk import Desk
 from avel.client.game.map_layout import View, plan_map
-from avel.client.game.moving import hidden, paint_moving
+from avel.client.game.moving import hidden, movers, paint_moving
 from avel.client.game.naming import Naming
 from avel.client.game.shown import Playing, Shown
 from avel.client.game.story import Story, told
@@ -64,7 +64,7 @@ def test_every_line_is_filled_in(kit, games, language):
 
 
 def test_every_moment_of_every_fact_can_be_drawn(kit, surface, games):
-    drawn = set()
+    drawn, every = set(), movers()
     plan = table_plan(surface.get_size(), 1.0, 4, 0)
     canvas = kit.canvas(surface, plan.scale)
     for game, state, happened in games:
@@ -73,9 +73,9 @@ def test_every_moment_of_every_fact_can_be_drawn(kit, surface, games):
         for fact in happened:
             if type(fact) not in drawn or len(drawn) < 10:
                 for progress in (0.0, 0.3, 0.7, 1.0):
-                    paint_moving(canvas, desk, plan, lands, Playing(fact, progress))
+                    paint_moving(canvas, desk, plan, lands, Playing(fact, progress), every)
                 drawn.add(type(fact))
-                assert all(":" in name or name == "astrolabe" for name in hidden(fact))
+                assert all(":" in name or name == "astrolabe" for name in hidden(fact, desk.board))
             fact.change(desk.board)
     assert len(drawn) > 0.8 * len(FACTS)
 

@@ -17,15 +17,12 @@ from avel.client.game.desk import Desk
 from avel.client.paint import light, panels, pieces
 from avel.client.paint.dice import mini_die
 from avel.client.theme import (
-    ALARM,
     CREAM,
     CREAM_DIM,
-    EMBER,
     INK,
     INK_SOFT,
     MONSTERS,
     PARCHMENT,
-    RADIUS_BUTTON,
     SIGILS,
     WELL_NIGHT,
     Look,
@@ -67,19 +64,24 @@ def monster_pips(card: pygame.Rect, factor: float, rows: int) -> pygame.Rect:
     return pygame.Rect(card.x + pad, card.bottom - below - height, card.width - 2 * pad, height)
 
 
+def row_place(card: pygame.Rect, pips: pygame.Rect, number: int, factor: float) -> pygame.Rect:
+    """Returns where a line of power or reward lies below the toughness, counted from 0."""
+    pad, high, gap = round(13 * factor), round(_ROW * factor), round(_ROW_GAP * factor)
+    y = pips.bottom + gap + number * round((_ROW + _ROW_GAP) * factor)
+    return pygame.Rect(card.x + pad, y, card.width - 2 * pad, high)
+
+
 def rows_of(foe: sight.Foe) -> int:
     """Returns how many lines of power and reward a monster's card has."""
     return len(foe.card.powers) + bool(foe.card.reward)
 
 
-def draw_hero(canvas: Canvas, desk: Desk, card: pygame.Rect, seat: int, toughness: int, shake: float) -> None:
-    """Draws the hero's card; ``shake`` (0 to 1) is how strongly a blow shows that has just landed."""
+def draw_hero(canvas: Canvas, desk: Desk, card: pygame.Rect, seat: int, toughness: int) -> None:
+    """Draws the hero's card with so much toughness left."""
     px = canvas.px
     fight = desk.board.fight
     barred = barred_slots(desk.box.monsters[fight.monster]) if fight else ()
     who = desk.seats[seat]
-    if shake:
-        light.glow(canvas, card, RADIUS_BUTTON + 3, ALARM, round(220 * shake))
     panels.panel(canvas, card, PARCHMENT, 13)
     pieces.crest(canvas, seat, px(36), (card.x + px(28), card.y + px(30)), who.crest)
     left, room = card.x + px(54), card.width - px(66)
@@ -99,15 +101,11 @@ def draw_hero(canvas: Canvas, desk: Desk, card: pygame.Rect, seat: int, toughnes
     pieces.hearts(canvas, (x, hearts.centery), toughness, most, side, gap)
 
 
-def draw_monster(
-    canvas: Canvas, desk: Desk, card: pygame.Rect, foe: sight.Foe, damage: int, shake: float
-) -> None:
-    """Draws the monster's card with so much damage; ``shake`` is how strongly a blow shows."""
+def draw_monster(canvas: Canvas, desk: Desk, card: pygame.Rect, foe: sight.Foe, damage: int) -> None:
+    """Draws the monster's card with so much damage."""
     px = canvas.px
-    colour = MONSTERS.get(foe.card.colour, _BEAST)
+    colour = canvas.palette.of(MONSTERS.get(foe.card.colour, _BEAST))
     look = Look(mix(colour, "#171a45", 0.72), "#171d45", colour, 1, 1.2, light=0.14)
-    if shake:
-        light.glow(canvas, card, RADIUS_BUTTON + 3, EMBER, round(220 * shake))
     panels.panel(canvas, card, look, 13)
     _monster_head(canvas, desk, card, foe)
     pips = monster_pips(card, canvas.scale.factor, rows_of(foe))

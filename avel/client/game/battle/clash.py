@@ -11,13 +11,15 @@ import pygame
 from avel.client.canvas import Canvas, Point
 from avel.client.game.battle.pairs import Exchange
 from avel.client.motion import along, ease_in_out
-from avel.client.paint import light, pieces
-from avel.client.theme import ALARM, EMBER, INK, MOONLIGHT, SHADOW
+from avel.client.paint import light, panels, pieces
+from avel.client.theme import ALARM, EMBER, INK, MOONLIGHT, SHADOW, Look
 
 _MEETING: Final = 0.52
 """The part of the motion in which attacks meet defences; in the rest the others fly and land."""
 _LANDING: Final = 0.84
 _SHAKE: Final = 0.14
+_FLARES: Final = 6
+"""How many shades a flare has while it dies down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +108,12 @@ def draw_hits(
         at = along(start.center, goal.center, max(0.0, blows.flight - late), ease_in_out)
         light.glow_disc(canvas, at, canvas.px(13), colour, 220, 6)
         canvas.drawing("dice", "sign_attack", canvas.px(34), at)
+
+
+def draw_shakes(canvas: Canvas, blows: Blows, hero: pygame.Rect, monster: pygame.Rect) -> None:
+    """Lets a rim flare around the card of whoever has just been struck."""
+    step = round(blows.shake * _FLARES)
+    for card, hits, colour in ((hero, blows.theirs.hits, ALARM), (monster, blows.ours.hits, EMBER)):
+        if step and hits:
+            look = Look(colour, colour, colour, 1, 3, light=0, opacity=0.34 * step / _FLARES)
+            panels.panel(canvas, card, look, 13)

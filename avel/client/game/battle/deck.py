@@ -10,6 +10,7 @@ import pygame
 
 from avel.chronicles.cards import ItemPower
 from avel.chronicles.model import Fight
+from avel.chronicles.odds import Odds
 from avel.client.art import Art
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.battle import sight
@@ -50,13 +51,12 @@ _WIDEST_CELL: Final = 106
 
 @dataclass(frozen=True, slots=True)
 class OddsRow:
-    """One choice with its exact odds: chance to win, 0 to 1, and hearts lost on average."""
+    """One choice with its exact odds, or without while they are being reckoned."""
 
     icon: str
     """A drawing as ``kind/id``."""
     label: str
-    win: float
-    lost: float
+    odds: Odds | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,10 +224,11 @@ def draw_odds(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight, rows:
     is_close = len(rows) > 2
     step = (rect.height - px(34)) // len(rows) if is_close else px(32)
     first = rect.y + (px(29) + step // 2 if is_close else px(46))
-    best = max(row.win for row in rows)
+    best = max((row.odds.win for row in rows if row.odds), default=0.0)
     for number, row in enumerate(rows):
         y = first + number * step
-        _odds_row(canvas, desk, rect, y, row, number, is_best=0 < row.win == best, is_close=is_close)
+        is_best = row.odds is not None and 0 < row.odds.win == best
+        _odds_row(canvas, desk, rect, y, row, number, is_best=is_best, is_close=is_close)
 
 
 def _odds_row(
@@ -250,17 +251,22 @@ def _odds_row(
     bar = pygame.Rect(rect.x + px(192), 0, px(224), px(11 if is_close else 14))
     bar.centery = y
     panels.pill(canvas, bar, _BAR)
-    _fill(canvas.art, canvas.surface, bar.inflate(-px(3), -px(3)), row.win, _FILLED[number % len(_FILLED)])
+    if row.odds is None:
+        note = Style(15, "sans", CREAM)
+        canvas.text(words("battle.reckoning"), (bar.right + px(13), y), note, "lc", px(180))
+        return
+    inner = bar.inflate(-px(3), -px(3))
+    _fill(canvas.art, canvas.surface, inner, row.odds.win, _FILLED[number % len(_FILLED)])
     at = (bar.right + px(13), y)
     canvas.text(
-        words("battle.win", percent=percent(row.win)),
+        words("battle.win", percent=percent(row.odds.win)),
         at,
         Style(15 if is_close else 18, "bold", CREAM),
         "lc",
         px(88),
     )
     canvas.drawing("board", "heart", px(16 if is_close else 19), (rect.right - px(92), y))
-    lost = words("battle.lose", number=f"{row.lost:.1f}")
+    lost = words("battle.lose", number=f"{row.odds.loss:.1f}")
     canvas.text(lost, (rect.right - px(77), y), Style(15, "sans", CREAM), "lc", px(68))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from avel.chronicles.actions import Clash, Done, Drink, Retreat, Roll, UseItem, UseMagic
-from avel.chronicles.odds import Odds, OddsBook
+from avel.chronicles.odds import Odds
 from avel.client.game.battle.deck import OddsRow, power_words
 from avel.client.game.desk import Desk
 from avel.core.decisions import Action, Decision
@@ -16,10 +16,9 @@ _MOST_ROWS = 4
 class OddsTeller:
     """Tells what each answer of one question leads to."""
 
-    def __init__(self, desk: Desk, book: OddsBook, decision: Decision) -> None:
+    def __init__(self, desk: Desk, decision: Decision) -> None:
         """Tells odds of the board as shown while the question is open."""
         self._desk = desk
-        self._book = book
         self._decision = decision
         self._told: dict[Action, Odds] = {}
 
@@ -64,8 +63,11 @@ class OddsTeller:
         item, number = key
         power = self._desk.box.pieces[item].powers[number]
         icon = "icons/redo" if power.kind == "reroll" else f"dice/sign_{power.sign}"
-        best = max(uses, key=lambda use: (self._odds(use).win, -self._odds(use).loss))
-        return self._row(icon, power_words(self._desk, power), best)
+        return self._row(icon, power_words(self._desk, power), max(uses, key=self._worth))
+
+    def _worth(self, use: UseItem) -> tuple[float, float]:
+        odds = self._odds(use)
+        return (odds.win, -odds.loss) if odds else (0.0, 0.0)
 
     def _dice_words(self, use: UseItem, uses: Sequence[UseItem]) -> str:
         keys = sorted({die for each in uses for die in each.dice})
@@ -73,10 +75,10 @@ class OddsTeller:
         return self._desk.kit.words("battle.die_number", numbers=numbers)
 
     def _row(self, icon: str, label: str, action: Action) -> OddsRow:
-        odds = self._odds(action)
-        return OddsRow(icon, label, odds.win, odds.loss)
+        return OddsRow(icon, label, self._odds(action))
 
-    def _odds(self, action: Action) -> Odds:
-        if action not in self._told:
-            self._told[action] = self._book.after(self._desk.board, action)
-        return self._told[action]
+    def _odds(self, action: Action) -> Odds | None:
+        odds = self._told.get(action) or self._desk.reckoner.after(self._desk.board, action)
+        if odds:
+            self._told[action] = odds
+        return odds

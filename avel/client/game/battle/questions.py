@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -36,7 +36,7 @@ class BattleQuestion(Presenter):
         super().__init__(desk, decision)
         self.stage = stage or BattleStage(desk)
         self.settling = Settling(desk.kit.settings.now.motion)
-        self.odds = OddsTeller(desk, self.stage.book, decision)
+        self.odds = OddsTeller(desk, decision)
 
     @property
     def fight(self) -> Fight:
@@ -73,7 +73,7 @@ class BattleQuestion(Presenter):
 
     def build(self) -> Sequence[Widget]:
         """Returns the answers, the dice that can be chosen, and the main button."""
-        return [*self.answers(), *self.dice(), self.main()]
+        return [*self.stage.zones(), *self.answers(), *self.dice(), self.main()]
 
     def layout(self, size: tuple[int, int], scale: Scale) -> Mapping[str, pygame.Rect]:
         """Returns where the stage and its buttons lie."""
@@ -86,6 +86,14 @@ class BattleQuestion(Presenter):
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws the stage with its question."""
         self.stage.paint(canvas, rects, self.ask(), self.rows())
+
+    def paint_moving(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws the dice."""
+        self.stage.paint_moving(canvas, rects, self.ask())
+
+    def still_key(self) -> Hashable:
+        """Returns everything that the still part of the stage shows."""
+        return self.stage.still_key(self.ask(), self.rows())
 
     def update(self, dt: float) -> Action | None:
         """Lets the question settle."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
 
@@ -11,6 +11,9 @@ from avel.chronicles.battle_events import (
     Clashed,
     DiceRerolled,
     DiceRolled,
+    DieAdded,
+    MagicBecame,
+    SignAdded,
 )
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Fight
@@ -18,7 +21,9 @@ from avel.client.canvas import Canvas, Style
 from avel.client.game.battle import cards, clash, deck, pairs, plan, sight, trays
 from avel.client.game.battle.buttons import StageButton
 from avel.client.game.battle.deck import Ask, OddsRow
+from avel.client.game.battle.stage_tips import stage_zones, zone_places
 from avel.client.game.desk import Desk
+from avel.client.game.tumbling import looks
 from avel.client.paint import panels
 from avel.client.paint.pieces import BEAST_COLOUR
 from avel.client.theme import MONSTERS, SEATS, Scale
@@ -31,13 +36,11 @@ MAIN = "battle:main"
 class BattleStage:
     """Draws the battle that lies on the board; the same picture whether something is asked or moves.
 
-    Keep one for as long as ``board.fight`` is not ``None``: it remembers the faces of tumbling dice.
+    Keep one for as long as ``board.fight`` is not ``None``.
     """
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.book = desk.odds
-        self._tumble = trays.Tumble(desk.kit.rng)
 
     @property
     def fight(self) -> Fight:
@@ -57,10 +60,15 @@ class BattleStage:
         label, icon = ("strike", "clash") if self.fight.clash else ("roll", "clash")
         reason = self.moving().title
         return [
+            *self.zones(),
             StageButton(
                 MAIN, words(f"battle.{label}"), lambda: False, 42, icon=icon, key="enter", reason=reason
             )
         ]
+
+    def zones(self) -> Sequence[Widget]:
+        """Returns the places that say what lies there."""
+        return stage_zones(self.desk, self._foe)
 
     def layout(
         self, size: tuple[int, int], scale: Scale, answers: Sequence[str] = (), main: str = MAIN
@@ -69,6 +77,7 @@ class BattleStage:
         rects = plan.parts(size, scale)
         factor = plan.factor_of(rects)
         rects[main] = rects["main"]
+        rects.update(zone_places(rects, self._foe))
         rects.update(plan.answers(rects["ask"], answers, factor))
         for number, rect in enumerate(trays.our_places(rects, self.fight, factor)):
             rects[f"die:{number}"] = rect
@@ -96,6 +105,14 @@ class BattleStage:
         help = words("battle.skip_help") if playing else ""
         return Ask(words(f"battle.{key}"), line, help, is_question=False)
 
+    def still_key(self, ask: Ask | None = None, rows: Sequence[OddsRow] = ()) -> Hashable:
+        """Returns everything that the still part of the stage shows."""
+        fight, hero, blows = self.fight, self.desk.hero(self.fight.hero), self._blows()
+        dice = (*fight.ours, *fight.givers, "/", *fight.theirs, "/", *fight.faces, "/", *fight.their_faces)
+        used = (*fight.used, "/", *fight.drunk, "/", *fight.magic, "/", *fight.added, "/", *hero.items())
+        standing = (hero.toughness, self._foe.damage, blows is not None and blows.has_landed)
+        return (fight.monster, fight.clash, dice, used, standing, ask or self.moving(), tuple(rows))
+
     def paint(
         self,
         canvas: Canvas,
@@ -103,32 +120,38 @@ class BattleStage:
         ask: Ask | None = None,
         rows: Sequence[OddsRow] = (),
     ) -> None:
-        """Draws the whole stage; without ``ask`` as it looks while nothing is asked."""
+        """Draws what stands still on the stage; without ``ask`` as it looks while nothing is asked."""
         canvas = canvas.scaled(Scale(rects["stage"].width / plan.WIDTH))
         fight, ask = self.fight, ask or self.moving()
-        blows = self._blows()
         panels.stage(canvas, rects["stage"])
         deck.draw_head(canvas, self.desk, rects["head"], fight)
-        self._paint_cards(canvas, rects, fight, blows)
-        ours = [rects[f"die:{number}"] for number in range(len(fight.ours) + len(fight.added))]
-        theirs = [rects[f"dark:{number}"] for number in range(len(fight.theirs))]
+        self._paint_cards(canvas, rects, fight, self._blows())
         self._paint_tray_grounds(canvas, rects, fight)
-        points_at = ours[ask.die] if ask.die is not None else None
+        points_at = rects[f"die:{ask.die}"] if ask.die is not None else None
         deck.draw_ask(canvas, rects["ask"], ask, points_at)
         if points_at:
             trays.draw_marked(canvas, points_at)
-        self._paint_dice(canvas, fight, ours, theirs, blows)
         deck.draw_items(canvas, self.desk, rects["items"], fight)
         deck.draw_odds(canvas, self.desk, rects["odds"], fight, rows)
         help_rect = rects["help"]
         at = (help_rect.x, help_rect.centery)
         canvas.text(ask.help, at, Style(15), "lc", help_rect.width)
+
+    def paint_moving(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], ask: Ask | None = None) -> None:
+        """Draws the dice, and the blows of a clash."""
+        canvas = canvas.scaled(Scale(rects["stage"].width / plan.WIDTH))
+        fight, blows = self.fight, self._blows()
+        ours = [rects[f"die:{number}"] for number in range(len(fight.ours) + len(fight.added))]
+        theirs = [rects[f"dark:{number}"] for number in range(len(fight.theirs))]
+        self._paint_dice(canvas, fight, ours, theirs, blows)
+        self._paint_coming(canvas, rects)
         if blows:
             clash.draw_meetings(canvas, blows, ours, theirs)
-            deck.draw_result(canvas, rects["ask"], ask)
+            deck.draw_result(canvas, rects["ask"], ask or self.moving())
             hearts = cards.hero_hearts(rects["hero"], canvas.scale.factor)
             pips = cards.monster_pips(rects["monster"], canvas.scale.factor, cards.rows_of(self._foe))
             clash.draw_hits(canvas, blows, ours, theirs, hearts, pips)
+            clash.draw_shakes(canvas, blows, rects["hero"], rects["monster"])
 
     def _fact(self) -> tuple[Fact | None, float]:
         playing = self.desk.shown.playing()
@@ -148,23 +171,20 @@ class BattleStage:
         desk = self.desk
         foe = self._foe
         toughness, damage = desk.hero(fight.hero).toughness, foe.damage
-        hero_shake = monster_shake = 0.0
         if blows and blows.has_landed:
             toughness = max(0, toughness - len(blows.theirs.hits))
             damage += len(blows.ours.hits)
-            hero_shake = blows.shake if blows.theirs.hits else 0.0
-            monster_shake = blows.shake if blows.ours.hits else 0.0
-        cards.draw_hero(canvas, desk, rects["hero"], fight.hero, toughness, hero_shake)
-        cards.draw_monster(canvas, desk, rects["monster"], foe, damage, monster_shake)
+        cards.draw_hero(canvas, desk, rects["hero"], fight.hero, toughness)
+        cards.draw_monster(canvas, desk, rects["monster"], foe, damage)
 
     def _paint_tray_grounds(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], fight: Fight) -> None:
         words, px = self.desk.kit.words, canvas.px
         ours, theirs = rects["ours"], rects["theirs"]
-        trays.draw_tray(canvas, ours, SEATS[fight.hero])
+        trays.draw_tray(canvas, ours, canvas.palette.of(SEATS[fight.hero]))
         label = words("battle.dice_of", name=self.desk.seats[fight.hero].name)
         canvas.text(label, (ours.x + px(16), ours.y + px(18)), trays.LABEL, "lc", px(300))
         colour = self.desk.box.monsters[fight.monster].colour
-        trays.draw_tray(canvas, theirs, MONSTERS.get(colour, BEAST_COLOUR))
+        trays.draw_tray(canvas, theirs, canvas.palette.of(MONSTERS.get(colour, BEAST_COLOUR)))
         room = px(trays.THEIRS_LEFT - 22)
         said = self._roller_words(fight, "")
         if canvas.paragraph_height(said, room, trays.LABEL) > theirs.height:
@@ -193,14 +213,12 @@ class BattleStage:
         theirs: Sequence[pygame.Rect],
         blows: clash.Blows | None,
     ) -> None:
-        box = self.desk.box
+        desk, box = self.desk, self.desk.box
         fact, progress = self._fact()
         thrown = trays.rolling(fact, progress) if fact else None
         ours_thrown, theirs_thrown = (thrown.ours, thrown.theirs) if thrown else ({}, {})
-        mine = trays.looks("ours", fight.ours, fight.faces, ours_thrown, progress, box, self._tumble)
-        other = trays.looks(
-            "theirs", fight.theirs, fight.their_faces, theirs_thrown, progress, box, self._tumble
-        )
+        mine = looks("ours", fight.ours, fight.faces, ours_thrown, progress, box, desk.tumble)
+        other = looks("theirs", fight.theirs, fight.their_faces, theirs_thrown, progress, box, desk.tumble)
         stopped = _stopped(blows)
         for number, look in enumerate(mine):
             trays.draw_die(canvas, look, ours[number], is_faded=("ours", number) in stopped)
@@ -211,6 +229,23 @@ class BattleStage:
         for number, sign in enumerate(fight.added):
             trays.draw_added(canvas, sign, ours[len(fight.ours) + number])
         self._paint_magic(canvas, fight, ours)
+
+    def _paint_coming(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws what is just being added: a potion's die, an item's sign, what magic becomes."""
+        fight, (fact, progress) = self.fight, self._fact()
+        lying = len(fight.ours) + len(fight.added)
+        place = plan.places(rects["ours"], lying + 1, canvas.scale.factor, trays.OURS_LEFT, trays.OURS_DROP)[
+            -1
+        ]
+        match fact:
+            case DieAdded(colour=colour):
+                trays.draw_coming(canvas, colour, place, progress)
+            case SignAdded(sign=sign):
+                trays.draw_added(canvas, sign, trays.grown(place, progress))
+            case MagicBecame(sign=sign):
+                die = pairs.open_magic(self.desk.box.signs, fight)
+                if die is not None:
+                    trays.draw_became(canvas, sign, trays.grown(rects[f"die:{die}"], progress), 0)
 
     def _paint_magic(self, canvas: Canvas, fight: Fight, ours: Sequence[pygame.Rect]) -> None:
         magic = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,13 +12,13 @@ from avel.chronicles.battle_events import (
     DiceRerolled,
     DiceRolled,
 )
-from avel.chronicles.box import Box
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Fight
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.battle.figure import item_picture
 from avel.client.game.battle.plan import places
-from avel.client.motion import hop
+from avel.client.game.tumbling import DieLook
+from avel.client.motion import overshoot
 from avel.client.paint import light, panels, pieces
 from avel.client.paint.dice import die
 from avel.client.theme import BRASS_HI, CREAM, EMBER, INK, RADIUS_WELL, SHADOW, Look, Shadow
@@ -27,13 +26,10 @@ from avel.tabletop.dice import Signs
 
 LABEL: Final = Style(15, "bold", CREAM)
 _CAST: Final = Shadow(3.2, 4, 150)
-_FACES_SHOWN: Final = 9
-"""How many faces a die shows while it tumbles."""
-_FIRST_REST: Final = 0.55
-"""When, of its motion's time, the first die lies still; the others follow from left to right."""
 _LEAP: Final = 0.55
 """How high a tumbling die leaps, in sides."""
-_TURN: Final = 40.0
+_TILT_STEP: Final = 5
+"""Degrees between two tilts of a die that are drawn, so that few pictures are turned."""
 _DRAWN_TWO: Final = ((0.31, 0.44), (0.69, 0.44))
 OURS_LEFT, OURS_DROP = 16, 13
 THEIRS_LEFT, THEIRS_DROP = 156, 0
@@ -58,64 +54,6 @@ def rolling(fact: Fact, progress: float) -> Rolling | None:
     return None
 
 
-class Tumble:
-    """The faces that tumbling dice show, drawn by the kit's dice for show."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
-        self._shown: dict[tuple[str, int], tuple[int, str]] = {}
-
-    def face(self, tray: str, number: int, faces: Sequence[str], progress: float) -> str:
-        """Returns the face a die shows at this point of its tumbling; it stays for a ninth of the way."""
-        step = int(progress * _FACES_SHOWN)
-        kept = self._shown.get((tray, number))
-        if kept and kept[0] == step:
-            return kept[1]
-        others = [face for face in faces if not kept or face != kept[1]]
-        face = self._rng.choice(others or list(faces))
-        self._shown[tray, number] = (step, face)
-        return face
-
-
-@dataclass(frozen=True, slots=True)
-class DieLook:
-    """How one die lies: its face (empty before the first roll), tilt in degrees and height in sides."""
-
-    colour: str
-    face: str
-    tilt: float = 0.0
-    height: float = 0.0
-
-
-def looks(
-    tray: str,
-    colours: Sequence[str],
-    faces: Sequence[str],
-    thrown: Mapping[int, str],
-    progress: float,
-    box: Box,
-    tumble: Tumble,
-) -> list[DieLook]:
-    """Returns how each die of a tray lies while those in ``thrown`` tumble to their faces."""
-    faces_of = {str(each): card.faces for each, card in box.dice.items()}
-    found: list[DieLook] = []
-    for number, colour in enumerate(colours):
-        face = faces[number] if number < len(faces) else ""
-        if number not in thrown:
-            found.append(DieLook(colour, face))
-            continue
-        rest = _FIRST_REST + (1 - _FIRST_REST) * (number + 1) / (len(colours) + 1)
-        share = progress / rest
-        if share >= 1:
-            found.append(DieLook(colour, thrown[number]))
-            continue
-        shown = tumble.face(tray, number, faces_of[colour], share)
-        side = 1 if number % 2 else -1
-        bounce = hop(share * 2 % 1) * (1 - share)
-        found.append(DieLook(colour, shown, side * _TURN * (1 - share) * (1 - 2 * (share * 3 % 1)), bounce))
-    return found
-
-
 def draw_tray(canvas: Canvas, rect: pygame.Rect, line: str) -> None:
     """Draws a hollow for dice with a line in its side's colour."""
     panels.well(canvas, rect, Look("#0b0d22", "#0b0d22", line, 0.55, 1.2, light=0, opacity=0.55), 12)
@@ -127,8 +65,10 @@ def draw_die(canvas: Canvas, look: DieLook, rect: pygame.Rect, *, is_faded: bool
     picture = die_picture(canvas, look.colour, look.face, side, is_faded=is_faded)
     lift = round(look.height * side * _LEAP)
     _die_shadow(canvas, rect, lift)
-    if look.tilt:
-        picture = pygame.transform.rotozoom(picture, look.tilt, 1)
+    if tilt := _TILT_STEP * round(look.tilt / _TILT_STEP):
+        lying = picture
+        key = ("tilted die", look.colour, look.face, side, tilt)
+        picture = canvas.kept.get(key, lambda: pygame.transform.rotozoom(lying, tilt, 1))
     canvas.blit(picture, (rect.centerx, rect.centery - lift))
 
 
@@ -165,6 +105,22 @@ def draw_added(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
     light.glow_disc(canvas, (rect.centerx, rect.centery + canvas.px(2)), radius, SHADOW, 160, 4)
     pieces.disc(canvas, rect.center, radius, "#4a4f96", BRASS_HI, 1.6, "#2a2f62")
     canvas.drawing("dice", f"sign_{sign}", radius * 1.2, rect.center)
+
+
+def grown(rect: pygame.Rect, share: float) -> pygame.Rect:
+    """Returns the place of something that springs up, in steps of four pixels; ``share`` is 0 to 1."""
+    side = max(4, 4 * round(rect.width * overshoot(share) / 4))
+    found = pygame.Rect(0, 0, side, side)
+    found.center = rect.center
+    return found
+
+
+def draw_coming(canvas: Canvas, colour: str, rect: pygame.Rect, share: float) -> None:
+    """Draws a die that springs up in its place."""
+    light.glow_disc(canvas, rect.center, rect.width * 0.5, EMBER, 25 * round(8 * (1 - share)))
+    whole = die_picture(canvas, colour, "", rect.width)
+    place = grown(rect, share)
+    canvas.blit(pygame.transform.smoothscale(whole, place.size), place.center)
 
 
 def draw_giver(canvas: Canvas, giver: str, rect: pygame.Rect) -> None:

@@ -7,8 +7,7 @@ from typing import Final
 
 import pygame
 
-from avel.chronicles.bag import worn_in
-from avel.chronicles.trade import SLOTS
+from avel.chronicles.model import SLOTS
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import Arrangement
 from avel.client.game.desk import Desk
@@ -59,7 +58,7 @@ def paint_gear(
     canvas.text(desk.seats[seat].name, head, name, "lc", rect.width - 3 * pad - hearts_wide)
     pieces.hearts(canvas, (rect.right - pad - hearts_wide, head[1]), hero.toughness, most, heart, gap)
     for slot in SLOTS:
-        paint_slot(canvas, desk, slot, worn_in(hero, slot), rects[f"gear:{slot}"])
+        paint_slot(canvas, desk, slot, hero.worn_in(slot), rects[f"gear:{slot}"])
     shown = arrangement or desk.pack(seat)
     paint_pack_count(canvas, desk, seat, shown, rects["gear:count"])
     paint_pack(canvas, shown, rects["gear:pack"], lit=lit)

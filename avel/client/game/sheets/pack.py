@@ -9,8 +9,7 @@ from typing import ClassVar
 import pygame
 
 from avel.chronicles.actions import Drink, Drop, DropCoin, Pack, Trade, Wear
-from avel.chronicles.bag import worn_in
-from avel.chronicles.trade import SLOTS
+from avel.chronicles.model import SLOTS
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
 from avel.client.game.desk import Desk
@@ -88,7 +87,7 @@ class PackSheet(OpenedSheet):
         slots = [
             SlotButton(self.desk, slot, item, is_chosen=bool(item) and item == self.chosen)
             for slot in SLOTS
-            for item in [worn_in(self.hero, slot)]
+            for item in [self.hero.worn_in(slot)]
         ]
         tools = [
             SheetButton(
@@ -143,7 +142,7 @@ class PackSheet(OpenedSheet):
             action = Pack(self.seat, self.chosen)
             return self._use_button("take_off", "bag", "t", action, self.say("no_room"))
         action_wear = Wear(self.seat, self.chosen)
-        old = worn_in(self.hero, kind)
+        old = self.hero.worn_in(kind)
         second = self.say("wear_instead", item=self.desk.naming.item(old)) if old else ""
         return self._use_button("wear", "check", "w", action_wear, self.say("not_yours"), second)
 
@@ -219,7 +218,7 @@ class PackSheet(OpenedSheet):
         match part:
             case "slot":
                 self.hand.let_be()
-                self._choose(worn_in(self.hero, which))
+                self._choose(self.hero.worn_in(which))
             case "trade":
                 return next(trade for other, trade in self._partners() if other == int(which))
             case "use":

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from avel.chronicles.trade import SLOTS
+from avel.chronicles.model import SLOTS
 from avel.client.game.arrangement import Arrangement
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page
 

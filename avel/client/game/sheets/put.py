@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from avel.chronicles.actions import Pack, Wear
-from avel.chronicles.bag import worn_in
 from avel.chronicles.model import UPGRADED
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import Arrangement
@@ -80,7 +79,7 @@ class PutSheet(Sheet):
         return [*keep, room_shelf(self.desk, self._ways, _MIDDLE_WIDE, self.item)]
 
     def _wear_button(self) -> Widget:
-        old = worn_in(self.hero, self.kind)
+        old = self.hero.worn_in(self.kind)
         second = self.say("wear_instead", item=self.desk.naming.item(old)) if old else self.say("wear_free")
         reason = self.say("just_off") if self._came_off else ""
         icon = f"equipment/{self.item.removesuffix(UPGRADED)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, TypeVar
@@ -158,6 +158,10 @@ class Sheet(Presenter):
         """Lets the sheet settle."""
         self.settling.update(dt)
         return None
+
+    def still_key(self) -> Hashable:
+        """Returns that nothing moves by itself, unless a fact is being shown on the sheet."""
+        return None if self.desk.shown.playing() else ()
 
     @property
     def is_moving(self) -> bool:

@@ -116,12 +116,12 @@ def roar() -> Clip:
     voices = [
         (second, loud, _growl(start, end, length, rough, rng))
         for second, loud, start, end, length, rough in (
-            (0.0, 1.0, 88, 104, 0.7, 23),
-            (0.35, 1.3, 118, 52, 1.9, 29),
+            (0.0, 1.0, 88, 104, 0.5, 23),
+            (0.3, 1.3, 118, 52, 1.7, 29),
         )
     ]
     quake = shaped(
-        low_pass(low_pass(noise(2.5, rng), 110), 90), (0, 0), (0.5, 6), (1.2, 7), (2.0, 2), (2.5, 0)
+        low_pass(low_pass(noise(2.0, rng), 110), 90), (0, 0), (0.5, 6), (1.0, 7), (1.6, 2), (2.0, 0)
     )
     throat = low_pass(warped(placed(*voices, (0, 1.0, quake)).wave(), 1.8), 1500)
     return finished(layered(throat), -18, 0.45)

@@ -37,15 +37,15 @@ _LOWEST, _HIGHEST = 7, 17
 _HALL: Final = (311, 547, 1009, 1753)
 _LEFT: Final = (2969, 5347)
 _RIGHT: Final = (3301, 4969)
-_DRY: Final = 6
-"""How loud the players are beside the hall, which is four times as loud as they are."""
+_DRY: Final = 9
+"""How loud the players are beside the hall, which answers at four."""
 _HAND_SECONDS: Final = 0.009
 """How far a hand is from the beat, mostly."""
 _DRONE: Final = ((2, 1.0), (3, 0.45), (4, 0.3), (6, 0.16), (8, 0.08))
 """A drone's partials over half its pitch: the tone, its pure fifth, and what rings with them."""
 _SECOND_DRONE: Final = ((2, 0.4), (3, 0.2), (4, 0.12))
 """A second, softer string a little sharper, against which the first beats slowly."""
-_NOTE_SECONDS: Final = 1.9
+_NOTE_SECONDS: Final = 1.6
 _OVERLAP_SECONDS: Final = 1.1
 """How long one drone fades into the next."""
 _DRUM_PITCH: Final = 35
@@ -182,7 +182,7 @@ def _drone(pitch: float, seconds: float) -> Tape:
 
 def _gain(tune: Tune, note: Note, side: int) -> int:
     """Returns how loud a note is on the left (0) or on the right (1), 0 to 16."""
-    voices = {"pick": tune.lute, "drone": tune.drone, "drum": Voice(12, 12)}
+    voices = {"pick": tune.lute, "drone": tune.drone, "drum": Voice(8, 8)}
     voice = voices.get(note.player, tune.song)
     return round((voice.right if side else voice.left) * note.force / 16)
 

@@ -35,6 +35,14 @@ class Tape:
         lower = array("i", sums.tobytes())[::2]
         return cls((int.from_bytes(lower.tobytes(), "little") ^ signs) - signs, len(sums))
 
+    @classmethod
+    def chained(cls, tile: int, tapes: Sequence[Tape]) -> Tape:
+        """Lays tapes of ``tile`` samples end to end."""
+        signs, size = _signs(tile), tile * _BYTES
+        chain = b"".join([(tape.lanes + signs).to_bytes(size, "little") for tape in tapes])
+        length = tile * len(tapes)
+        return cls(int.from_bytes(chain, "little") - _signs(length), length)
+
     def wave(self) -> list[float]:
         """Returns the tape as a wave again."""
         return [value / UNIT for value in self.samples()]

@@ -83,12 +83,8 @@ def sung(hz: float, partials: Sequence[tuple[int, float]], *points: tuple[float,
     flat, rising = Tape.of(tile), Tape.of([value * at / size for at, value in enumerate(tile)])
     blocks = count(points[-1][0]) // size + 1
     levels = [round(_GRAIN * _level(at * size / RATE, points)) for at in range(blocks + 1)]
-    return mixed(
-        [
-            Placed(at * size, flat * level + rising * (after - level))
-            for at, (level, after) in enumerate(pairwise(levels))
-        ]
-    ).lowered(_GRAIN_BITS)
+    drawn = [flat * level + rising * (after - level) for level, after in pairwise(levels)]
+    return Tape.chained(size, drawn).lowered(_GRAIN_BITS)
 
 
 def _level(second: float, points: Sequence[tuple[float, float]]) -> float:
@@ -103,8 +99,8 @@ def _ringing(hz: float, fall: float, loud: float) -> Tape:
     step, size = _cycles(hz)
     keep = exp(-log(1000) / (fall * RATE))
     tile = Tape.of([sin(step * at) * keep**at for at in range(size)], loud)
-    blocks = range(0, count(fall), size)
-    return mixed([Placed(at, tile * round(_GRAIN * keep**at)) for at in blocks]).lowered(_GRAIN_BITS)
+    fading = [tile * round(_GRAIN * keep**at) for at in range(0, count(fall), size)]
+    return Tape.chained(size, fading).lowered(_GRAIN_BITS)
 
 
 def _cycles(hz: float, choice: int = 1) -> tuple[float, int]:

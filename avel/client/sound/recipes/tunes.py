@@ -51,7 +51,7 @@ class Tune:
     drum: Hits = ()
     lute: Voice = Voice(11, 7)
     song: Voice = Voice(6, 10)
-    drone: Voice = Voice(4, 4)
+    drone: Voice = Voice(7, 7)
     loudness: float = -15.0
     """Of the loudest moment, in decibels below full scale."""
 
@@ -122,7 +122,7 @@ _DANGER: Final = Tune(  # phrygian, on E
     drum=((0, 9), (0.5, 4), (2, 8), (2.5, 3), (3.5, 3)),
     lute=Voice(10, 8),
     song=Voice(5, 10),
-    drone=Voice(5, 5),
+    drone=Voice(8, 8),
     loudness=-14.0,
 )
 _BLACK_MOON: Final = Tune(  # locrian, on B
@@ -138,7 +138,7 @@ _BLACK_MOON: Final = Tune(  # locrian, on B
     drum=((0, 11), (0.4, 6), (2, 8), (3.5, 4)),
     lute=Voice(7, 10),
     song=Voice(9, 6),
-    drone=Voice(8, 8),
+    drone=Voice(11, 11),
     loudness=-14.0,
 )
 TUNES: Final[Mapping[str, Tune]] = MappingProxyType(

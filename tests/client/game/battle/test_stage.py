@@ -8,6 +8,8 @@ from avel.chronicles.battle_events import (
     Clashed,
     DiceRolled,
 )
+from avel.chronicles.odds import Odds
+from avel.client.game import tumbling
 from avel.client.game.battle import plan, trays
 from avel.client.game.battle.deck import OddsRow, draw_odds, percent
 from avel.client.game.battle.questions import QUESTIONS, PressOnQuestion
@@ -164,16 +166,16 @@ def test_a_click_that_ends_the_last_motion_presses_nothing(kit):
 
 def test_dice_settle_on_the_faces_of_the_rules(kit):
     desk = begun(kit, TROLL)
-    tumble = trays.Tumble(kit.rng)
+    tumble = tumbling.Tumble(kit.rng)
     thrown = trays.rolling(DiceRolled(1, (A, B), (D,)), 1.0)
-    found = trays.looks("ours", ["green", "green"], [], thrown.ours, 1.0, desk.box, tumble)
+    found = tumbling.looks("ours", ["green", "green"], [], thrown.ours, 1.0, desk.box, tumble)
     assert [(each.face, each.tilt) for each in found] == [(A, 0.0), (B, 0.0)]
 
 
 def test_other_dice_lie_still_while_one_is_rolled_again(kit):
     desk = begun(kit, TROLL)
-    tumble = trays.Tumble(kit.rng)
-    found = trays.looks("ours", ["green", "green"], [A, B], {1: D}, 0.2, desk.box, tumble)
+    tumble = tumbling.Tumble(kit.rng)
+    found = tumbling.looks("ours", ["green", "green"], [A, B], {1: D}, 0.2, desk.box, tumble)
     assert (found[0].face, found[0].tilt) == (A, 0.0)
     assert found[1].tilt
 
@@ -215,7 +217,7 @@ def test_only_certain_things_are_written_as_certain():
 def test_odds_are_drawn_in_their_panel(kit, surface, count):
     desk = begun(kit, TROLL)
     panel = plan.parts((1280, 720), Scale())["odds"]
-    rows = [OddsRow("icons/clash", "strike now", number / 4, 0.5) for number in range(count)]
+    rows = [OddsRow("icons/clash", "strike now", Odds(number / 4, 0.5)) for number in range(count)]
     surface.fill("black")
     draw_odds(kit.canvas(surface, Scale()), desk, panel, desk.board.fight, rows)
     drawn = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255))
@@ -231,8 +233,8 @@ def test_each_answer_has_its_odds(kit):
     pilot, ring = entered(kit, TROLL)
     assert [row.label for row in ring.question.rows()] == ["roll now", "Draught of Moonlight"]
     pilot.press("1", "enter")
-    now = ring.stage.book.now(ring.desk.board, "battle.items")
-    assert max(row.win for row in ring.question.rows()) == pytest.approx(now.win)
+    now = ring.desk.odds.now(ring.desk.board, "battle.items")
+    assert max(row.odds.win for row in ring.question.rows()) == pytest.approx(now.win)
     pilot.press("2")
     assert [row.label for row in ring.question.rows()] == ["die 1", "die 2"]
     pilot.press("esc", "enter")

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from avel.chronicles.plan import Chance, Choice, Items, Place, Plan, Settle
+from avel.chronicles.odds.plan import Chance, Choice, Items, Place, Plan, Settle
 from avel.tabletop.dice import Signs
 from avel.tabletop.lanes import Lanes
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from avel.chronicles.clash import ClashTable, Span, Strikes, Worth
-from avel.chronicles.plan import BARE, Item, Items, Plan
+from avel.chronicles.odds.clash import ClashTable, Span, Strikes, Worth
+from avel.chronicles.odds.plan import BARE, Item, Items, Plan
 from avel.tabletop.dice import Die, Signs, face_weights
 
 

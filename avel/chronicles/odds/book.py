@@ -14,10 +14,10 @@ from avel.chronicles.actions import Battle, Clash, Done, Drink, Retreat, Roll, U
 from avel.chronicles.battle import barred_slots, has_room, hero_dice, sum_signs, total
 from avel.chronicles.box import Box
 from avel.chronicles.cards import ItemPower, MonsterCard
-from avel.chronicles.clash import ClashTable, Worth
-from avel.chronicles.duel import Arms, Duel
 from avel.chronicles.model import Board, Fight, Hero
-from avel.chronicles.plan import Item, Items, Use, without
+from avel.chronicles.odds.clash import ClashTable, Worth
+from avel.chronicles.odds.duel import Arms, Duel
+from avel.chronicles.odds.plan import Item, Items, Use, without
 from avel.core.decisions import Action
 from avel.tabletop.dice import Die, Signs, parse_face
 

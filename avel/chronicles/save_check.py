@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from avel.chronicles.box import Box
 from avel.chronicles.ending import REASONS
+from avel.chronicles.frames import DrawFrame
 from avel.chronicles.setup import check as check_setup
 from avel.chronicles.state import State
 
@@ -29,6 +30,9 @@ def _problems(box: Box, state: State, has_step: Callable[[str, str], bool]) -> I
         yield f"{len(board.heroes)} heroes on the board; {heroes} sit at the table"
     if len(board.tiles) != spots or len(state.under) != spots:
         yield f"{len(board.tiles)} lands; the layout has {spots}"
+    for tile, land in zip(board.tiles, state.under, strict=False):
+        if tile not in ("", land) or not land:
+            yield f"{tile or 'nothing'} lies where {land or 'nothing'} should"
     standing = [hero.spot for hero in board.heroes] + [monster.spot for monster in board.monsters]
     lying = [board.crater, *board.traps, *(spot for spot, _ in board.seals)]
     yield from _unknown("spot", standing + lying, range(spots))
@@ -39,6 +43,8 @@ def _problems(box: Box, state: State, has_step: Callable[[str, str], bool]) -> I
     if state.outcome is not None:
         yield from _unknown("outcome", [state.outcome], REASONS)
     for frame in state.stack:
+        if isinstance(frame, DrawFrame):
+            yield from _unknown("piece in the bag", frame.felt, board.bag)
         if not has_step(frame.kind, frame.step):
             yield f"{frame.kind} has no step {frame.step!r}"
 

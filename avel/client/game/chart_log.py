@@ -1,0 +1,183 @@
+"""How a game went, round by round: the threat to the castle, the Beast, walls and knock-outs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from avel.chronicles.battle_events import KnockedOut
+from avel.chronicles.events import Fact, RoundBegan
+from avel.chronicles.land import Land
+from avel.chronicles.model import BEAST, Board
+from avel.client.game.shown import GameSession
+from avel.core.codec import Codec
+from avel.core.events import Event
+
+ASLEEP = -1
+"""The Beast's toughness left before it comes."""
+_AT_THE_GATE = 0.5
+"""Steps that count for a monster in the castle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How things stood at the end of one round."""
+
+    round: int
+    nearest: int = 0
+    """Steps of the nearest monster to the castle; 0 where there is none, or it is inside."""
+    monsters: int = 0
+    threat: float = 0.0
+    """The sum of one over the steps, over all monsters: many and near is worse than few and far."""
+    walls: int = 0
+    beast: int = ASLEEP
+    """The toughness the Beast has left."""
+    falls: int = 0
+    """Knock-outs in this round."""
+
+
+@dataclass(slots=True)
+class ChartLog:
+    """A pure observer: one mark for each round so far; nothing depends on it."""
+
+    toughness: int
+    """The Beast's, when whole."""
+    marks: list[Mark]
+
+    @classmethod
+    def load(cls, text: bytes) -> ChartLog:
+        """Reads what ``dump`` wrote; raises ValueError where the text is no log."""
+        return Codec(cls).load(text)
+
+    def dump(self) -> bytes:
+        """Writes the log as JSON."""
+        return Codec(ChartLog).dump(self)
+
+
+class ChartBook:
+    """A log that follows a session, also back when its player takes answers back.
+
+    It keeps a board of its own, since one answer may end a round and begin the next.
+    """
+
+    def __init__(self, session: GameSession, land: Land, kept: bytes = b"") -> None:
+        """Goes on with a kept log if that is of this game and its present round, else begins anew."""
+        board = session.state.board
+        self.log = ChartLog(board.beast_toughness, [])
+        self._board, self._land = board.clone(), land
+        self._before: dict[int, tuple[tuple[Mark, ...], Board]] = {}
+        try:
+            log = ChartLog.load(kept)
+        except ValueError:
+            log = self.log
+        if log.marks and log.marks[-1].round == board.round:
+            self.log = log
+        elif board.round:
+            self.log.marks.append(self._measured(Mark(board.round)))
+
+    def follow(self, session: GameSession, told: Iterable[Event]) -> None:
+        """Hears what an answer made happen; an observer of the session calls it."""
+        answers = len(session.transcript.lines)
+        self.went_back(answers - 1)
+        if session.steps:
+            self._before[answers - 1] = tuple(self.log.marks), self._board.clone()
+        else:
+            self._before.clear()
+        for event in told:
+            if isinstance(event, Fact):
+                self._hear(event)
+        self._measure()
+
+    def went_back(self, answers: int) -> None:
+        """Stands again as it stood after so many answers, if more have been heard."""
+        if answers in self._before:
+            marks, self._board = self._before[answers]
+            self.log.marks = list(marks)
+            self._before = {at: kept for at, kept in self._before.items() if at < answers}
+
+    def _hear(self, fact: Fact) -> None:
+        if isinstance(fact, RoundBegan):
+            self._measure()
+        fact.change(self._board)
+        marks = self.log.marks
+        if isinstance(fact, RoundBegan):
+            marks.append(Mark(fact.round))
+        elif isinstance(fact, KnockedOut) and marks:
+            marks[-1] = replace(marks[-1], falls=marks[-1].falls + 1)
+
+    def _measure(self) -> None:
+        if self.log.marks:
+            self.log.marks[-1] = self._measured(self.log.marks[-1])
+
+    def _measured(self, mark: Mark) -> Mark:
+        board = self._board
+        steps = [self._land.steps[each.spot] for each in board.monsters]
+        threat = sum(1 / max(each, _AT_THE_GATE) for each in steps)
+        return replace(
+            mark,
+            nearest=min(steps, default=0),
+            monsters=len(steps),
+            threat=round(threat, 2),
+            walls=board.walls,
+            beast=_beast(board),
+        )
+
+
+def _beast(board: Board) -> int:
+    if board.beast_beaten:
+        return 0
+    damage = next((each.damage for each in board.monsters if each.piece == BEAST), None)
+    return ASLEEP if damage is None else board.beast_toughness - damage
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The round in which a game turned, and what changed in it most: the Beast, or the threat."""
+
+    at: int
+    """Number of its mark."""
+    by: Literal["beast", "threat"]
+    before: Mark
+    after: Mark
+
+
+def turning_point(log: ChartLog, *, is_won: bool) -> Turning | None:
+    """Returns the round that changed most for the side that won; ``None`` where no two rounds differ so.
+
+    Half of the measure is the threat as a share of its greatest, half the Beast's toughness left.
+    """
+    best: Turning | None = None
+    most = 0.0
+    highest = max((mark.threat for mark in log.marks), default=0.0) or 1.0
+    for at in range(1, len(log.marks)):
+        before, after = log.marks[at - 1], log.marks[at]
+        threat = (before.threat - after.threat) / highest
+        beast = (_left(before, log.toughness) - _left(after, log.toughness)) / max(1, log.toughness)
+        gain = threat + beast if is_won else -threat
+        if gain > most:
+            most = gain
+            best = Turning(at, "beast" if is_won and beast >= threat else "threat", before, after)
+    return best
+
+
+def _left(mark: Mark, toughness: int) -> int:
+    return toughness if mark.beast == ASLEEP else mark.beast
+
+
+def rounds_named(marks: Sequence[Mark], most: int) -> list[int]:
+    """Returns the numbers of the marks whose rounds are written below a chart, at most so many.
+
+    >>> rounds_named([Mark(n) for n in range(1, 15)], 6)
+    [0, 3, 6, 9, 13]
+    """
+    if not marks:
+        return []
+    step = max(1, -(-len(marks) // most))
+    named = list(range(0, len(marks), step))
+    last = len(marks) - 1
+    if named[-1] != last:
+        if last - named[-1] < step:
+            named.pop()
+        named.append(last)
+    return named

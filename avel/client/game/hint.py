@@ -1,0 +1,123 @@
+"""What the hint says: the greedy bot's choice, its reason in words, and what to press for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from avel.bots.greedy import Advice, GreedyBot
+from avel.chronicles.actions import (
+    Battle,
+    Buy,
+    Drink,
+    Drop,
+    Lose,
+    March,
+    Move,
+    Offer,
+    Pack,
+    RollAgain,
+    Seal,
+    Sell,
+    SetTrap,
+    Take,
+    Trade,
+    Upgrade,
+    UseItem,
+    UseMagic,
+    Wear,
+)
+from avel.chronicles.odds import OddsBook
+from avel.client.game.desk import Desk
+from avel.client.game.speech import Speech
+from avel.core.decisions import Action, Decision
+
+CLOSE_HINT: Final = "hint:close"
+
+
+class Hinter:
+    """Asks the greedy bot, which sees what the asked seat sees; it never answers."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._bot: GreedyBot | None = None
+
+    def speech(self, decision: Decision) -> Speech:
+        """Returns the card for an open question."""
+        if self._bot is None:
+            box = self._desk.box
+            self._bot = GreedyBot(box, OddsBook(box))
+        shown = self._desk.shown
+        advice = self._bot.advise(shown.game.view(shown.session.state, decision.seat), decision)
+        words = self._desk.kit.words
+        return Speech(
+            words("hint.title"),
+            words(f"hint.{advice.reason}", **self._named(advice)),
+            ("icons", "hint"),
+            ((CLOSE_HINT, words("hint.close"), "f1"),),
+            targets_of(advice.action),
+            words("hint.note"),
+        )
+
+    def _named(self, advice: Advice) -> dict[str, str]:
+        """Puts names for the ids that the reason's text speaks of."""
+        naming, board = self._desk.naming, self._desk.board
+        values = dict(advice.values)
+        if "monster" in values:
+            values["monster"] = naming.monster(values["monster"])
+        if "item" in values:
+            values["item"] = naming.item(values["item"])
+        if "kind" in values:
+            values["kind"] = naming.kind(values["kind"])
+        if "at" in values:
+            values["at"] = naming.tile(board.tiles[int(values["at"])])
+        if advice.spot >= 0:
+            values["land"] = naming.tile(board.tiles[advice.spot])
+        return values
+
+
+def targets_of(action: Action) -> tuple[str, ...]:
+    """Returns the ids of what gives an answer, the nearest to it first, then what leads there."""
+    match action:
+        case Move(to):
+            return (f"land:{to}",)
+        case March(to):
+            return f"way:{to}", f"land:{to}"
+        case Battle(monster):
+            return (f"battle:{monster}",)
+        case Take(felt):
+            return (f"felt:{felt}",)
+        case SetTrap(price, spot):
+            return f"trap:{price}", f"land:{spot}", "choice:place"
+        case Seal(spot, lair):
+            return f"lair:{spot}:{lair}", "choice:place"
+        case Buy():
+            return "choice:buy", "choice:place"
+        case UseMagic(sign):
+            return (f"choice:{sign}",)
+        case RollAgain():
+            return ("choice:again",)
+        case Trade(_, other):
+            return f"trade:{other}", "choice:trade"
+    return _of_item(action)
+
+
+def _of_item(action: Action) -> tuple[str, ...]:
+    match action:
+        case Sell(item):
+            return f"sell:{item}", "choice:place"
+        case Upgrade(item):
+            return f"item:{item}", "upgrade", "choice:place"
+        case UseItem(item) | Lose(item):
+            return (f"item:{item}",)
+        case Drink(hero, item):
+            return f"drink:{item}", f"item:{item}", f"rearrange:{hero}"
+        case Wear(hero, item):
+            return "choice:wear", f"wear:{item}", f"item:{item}", f"rearrange:{hero}", f"board:{hero}"
+        case Pack(hero, item):
+            return "choice:pack", f"pack:{item}", f"rearrange:{hero}"
+        case Drop(hero, item):
+            return f"drop:{item}", "choice:drop", f"item:{item}", f"rearrange:{hero}"
+        case Offer(hero, item):
+            return (f"offer:{hero}:{item}",)
+    # Building, wishing and foraging stand on the button of the place; the others bear their own verb.
+    return f"choice:{action.verb()}", "choice:place"

@@ -1,0 +1,95 @@
+"""A monster's card over the table: what it is, what it has, what it gives and where it would march."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas, Style
+from avel.client.game.battle import cards, sight
+from avel.client.game.curtain import GO_ON
+from avel.client.game.desk import Desk
+from avel.client.paint import panels
+from avel.client.paint.dice import die
+from avel.client.theme import CREAM, CREAM_DIM, Scale
+from avel.client.widgets.button import Button
+from avel.client.widgets.widget import Widget
+
+_WIDE, _HIGH = 560, 430
+_CARD: Final = (208, 344)
+_EDGE: Final = 26
+_LINE: Final = Style(15, "sans", CREAM)
+
+
+class MonsterPanel:
+    """Shows one monster of the map; its button or Esc puts it away."""
+
+    def __init__(self, desk: Desk, piece: str) -> None:
+        """Shows a monster that stands on the map."""
+        self._desk = desk
+        self._piece = piece
+
+    @property
+    def _foe(self) -> sight.Foe:
+        desk = self._desk
+        toughness = desk.box.toughness(self._piece, desk.board.beast_toughness)
+        damage = desk.board.monster(self._piece).damage
+        return sight.Foe(self._piece, desk.box.monsters[self._piece], toughness, damage)
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the button that puts it away."""
+        label = self._desk.kit.words("table.back")
+        return [Button(GO_ON, label, icon="undo", key="esc", variant="primary", step=18)]
+
+    def layout(self, size: tuple[int, int], scale: Scale) -> Mapping[str, pygame.Rect]:
+        """Returns where stage, card, words and button lie. Pure."""
+        px = scale.at_most(min(size[0] / 1280, size[1] / 720)).px
+        stage = pygame.Rect(0, 0, px(_WIDE), px(_HIGH))
+        stage.center = size[0] // 2, size[1] // 2
+        edge = px(_EDGE)
+        card = pygame.Rect(stage.x + edge, stage.y + edge, px(_CARD[0]), px(_CARD[1]))
+        words = pygame.Rect(card.right + edge, card.y, 0, card.height)
+        words.width = stage.right - edge - words.x
+        button = pygame.Rect(0, 0, px(160), px(42))
+        button.bottomright = stage.right - edge, stage.bottom - px(14)
+        return {"stage": stage, "card": card, "words": words, GO_ON: button}
+
+    def still_key(self) -> Hashable:
+        """Returns which monster it shows."""
+        return (id(self), self._piece)
+
+    def paint_moving(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws nothing: a card stands still."""
+
+    def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
+        """Draws the card and what is to be known beside it."""
+        canvas = canvas.scaled(Scale(rects["stage"].width / _WIDE))
+        foe = self._foe
+        panels.stage(canvas, rects["stage"])
+        cards.draw_monster(canvas, self._desk, rects["card"], foe, foe.damage)
+        rect, px = rects["words"], canvas.px
+        name = self._desk.naming.monster(self._piece)
+        canvas.text(name, (rect.x, rect.y + px(16)), Style(22, "display", CREAM), "lc", rect.width)
+        side, x, y = px(40), rect.x, rect.y + px(62)
+        for colour in foe.card.dice:
+            canvas.blit(die(canvas.art, canvas.kept, colour, "", side), (x, y), "lc")
+            x += side + px(8)
+        y = rect.y + px(98)
+        for line in self._lines(foe):
+            high = canvas.paragraph_height(line, rect.width, _LINE)
+            canvas.paragraph(line, (rect.x, y), rect.width, _LINE.tinted(CREAM_DIM))
+            y += high + px(8)
+
+    def _lines(self, foe: sight.Foe) -> list[str]:
+        desk, words = self._desk, self._desk.kit.words
+        there = desk.board.monster(self._piece)
+        place = desk.naming.tile(desk.board.tiles[there.spot])
+        steps = words.count("table.preview_steps", desk.land.steps[there.spot])
+        lines = [words("table.stands_at", place=place, steps=steps)]
+        lines += [desk.naming.monster_power(power) for power in foe.card.powers]
+        lines.append(words("tip.reward", prizes=desk.naming.prizes(foe.card.reward)))
+        if there.spot != desk.hero(max(0, desk.board.hero)).spot:
+            lines.append(words("table.too_far_to_fight"))
+        return lines

@@ -1,0 +1,135 @@
+"""The table of a finished game, to be looked at and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from avel.chronicles.actions import Done
+from avel.chronicles.rules import Chronicles
+from avel.client.game.bot_seats import BotSeats
+from avel.client.game.counsel import Counsel
+from avel.client.game.desk import Desk
+from avel.client.game.front import Front
+from avel.client.game.hand_over import HandOver
+from avel.client.game.naming import Naming
+from avel.client.game.on_table import TablePresenter, Target
+from avel.client.game.shown import GameSession, Shown
+from avel.client.game.story import Story
+from avel.client.game.table_face import TableFace
+from avel.client.game.table_widgets import MENU, STEPS
+from avel.client.inputs import Input, KeyPressed, Position
+from avel.client.kit import Kit
+from avel.client.motion import MotionLevel, Motions
+from avel.client.scene import Change, Pop
+from avel.client.widgets.button import Button
+from avel.client.widgets.widget import Message, Widget
+from avel.client.workshop.looks import Looks
+from avel.core.decisions import Action, Decision
+
+BACK: Final = "look:back"
+_LOOK: Final = Decision("look.back", 0, (Done(),))
+"""What is asked while a board is looked at: nothing but whether that is enough."""
+
+
+class LookingBack(TablePresenter):
+    """Offers the way back to the end screen."""
+
+    def title(self) -> str:
+        """Names what is seen."""
+        return self.desk.kit.words("end.final_board")
+
+    def targets(self) -> Sequence[Target]:
+        """Returns nothing: nothing can be chosen any more."""
+        return ()
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the way back."""
+        words = self.desk.kit.words
+        return [Button(BACK, words("end.look_back_done"), icon="undo", key="esc", variant="primary", step=18)]
+
+    def on(self, message: Message) -> Action | None:
+        """Answers nothing."""
+        return None
+
+
+class _StillFront(Front):
+    """Shows the last board as if a person were asked whether that is enough."""
+
+    @property
+    def asks_person(self) -> bool:
+        """Says so, whoever played."""
+        return True
+
+
+class FinalBoardScene:
+    """The table at the end of a game; the map can be moved, and ways shown."""
+
+    is_overlay = False
+    least_plan = (1280, 675)
+
+    def __init__(self, kit: Kit, game: Chronicles, session: GameSession, looks: Looks | None = None) -> None:
+        self.kit = kit
+        shown = Shown(game, session, Motions(MotionLevel.NONE, 1.0), lambda fact: 0.0)
+        desk = Desk(kit, shown, Naming(game.box, kit.words), looks=looks or Looks())
+        story = Story(shown.board.hero)
+        self._front = _StillFront(desk, BotSeats(desk, 0), HandOver(desk, story, is_wanted=False))
+        self._front.decision, self._front.presenter = _LOOK, LookingBack(desk, _LOOK)
+        self._face = TableFace(desk, self._front, story, Counsel(desk, self._front), has_book=False)
+
+    def resize(self, size: tuple[int, int], ui_scale: float) -> None:
+        """Lays the table out for a window."""
+        self._face.resize(size, ui_scale)
+
+    def handle(self, event: Input) -> Change | None:
+        """Moves the map, shows the ways, or goes back."""
+        if isinstance(event, KeyPressed) and event.name == "esc":
+            return Pop()
+        if self._face.map.handle(event, self._face.widgets):
+            self._face.refresh()
+            return None
+        message = self._face.handle(event)
+        if message is None:
+            return None
+        if message.id in (BACK, MENU):
+            return Pop()
+        if message.id == STEPS:
+            self._face.turn_steps()
+        else:
+            self._face.map.press(message.id)
+        self._face.refresh()
+        return None
+
+    def resume(self, result: object) -> Change | None:
+        """Goes on looking."""
+        return None
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass for the widgets."""
+        return self._face.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table."""
+        self._face.draw(self.kit.canvas(surface, self._face.plan.scale))
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Returns where everything lies that can be pressed."""
+        return self._face.targets()
+
+    def takes_wheel(self, at: Position) -> bool:
+        """Tells whether the map or something that scrolls lies under a place."""
+        return self._face.takes_wheel(at)
+
+    def focus_place(self) -> pygame.Rect | None:
+        """Returns where the focused widget lies."""
+        return self._face.focus_place()
+
+    def text_place(self) -> pygame.Rect | None:
+        """Returns nothing: nothing is typed here."""
+        return None
+
+    def pause(self) -> None:
+        """Does nothing: nothing moves here."""
+        return

@@ -1,0 +1,72 @@
+"""What differs between the box a game was played with and another, card by card and field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pydantic import BaseModel
+
+from avel.chronicles.box import Box
+
+Fields = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One field of one card; without a field the card itself is new or gone."""
+
+    card: str
+    """Kind and id, such as ``equipment moon_staff``."""
+    field: str
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        """Says it in one line."""
+        if not self.field:
+            return f"{self.card} is {'new' if self.after else 'gone'}"
+        return f"{self.card}: {self.field}: {self.before or 'nothing'} -> {self.after or 'nothing'}"
+
+
+def changes(before: Box, after: Box) -> tuple[Change, ...]:
+    """Returns all that differs, in the order of the files."""
+    return tuple(_changes(_cards(before), _cards(after)))
+
+
+def _changes(old: Mapping[str, Fields], new: Mapping[str, Fields]) -> Iterator[Change]:
+    for card in dict.fromkeys([*old, *new]):
+        if card not in new:
+            yield Change(card, "", "yes", "")
+        elif card not in old:
+            yield Change(card, "", "", "yes")
+        else:
+            one, other = old[card], new[card]
+            for name in dict.fromkeys([*one, *other]):
+                if one.get(name, "") != other.get(name, ""):
+                    yield Change(card, name, one.get(name, ""), other.get(name, ""))
+
+
+def _cards(box: Box) -> dict[str, Fields]:
+    cards: dict[str, BaseModel] = {"box": box.numbers, "moon": box.moon}
+    cards |= {f"dice {die.colour}": die for die in box.dice.values()}
+    cards |= {f"monster {card.id}": card for card in box.monsters.values()}
+    cards |= {f"equipment {card.id}": card for card in box.equipment}
+    cards |= {f"land {tile.id}": tile for tile in box.tiles.values()}
+    cards |= {f"layout {layout.id}": layout for layout in box.layouts.values()}
+    cards |= {f"difficulty {each.id}": each for each in box.difficulties.values()}
+    return {name: dict(_flat(card.model_dump(mode="json"), "")) for name, card in cards.items()}
+
+
+def _flat(value: object, name: str) -> Iterator[tuple[str, str]]:
+    """Yields the single values within a value, each with its dotted name; a list of words is one value."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _flat(part, f"{name}.{key}".lstrip("."))
+    elif isinstance(value, list) and any(isinstance(part, dict | list) for part in value):
+        for at, part in enumerate(value):
+            yield from _flat(part, f"{name}.{at}")
+    elif isinstance(value, list):
+        yield name, " ".join(map(str, value))
+    elif value is not None:
+        yield name, str(value)

@@ -1,0 +1,167 @@
+"""Games of Chronicles to saves and back: the data travel with the game, and so does the way back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from avel.chronicles.box import Box
+from avel.chronicles.loading import box_of
+from avel.chronicles.model import Setup
+from avel.chronicles.renames import Renames
+from avel.chronicles.rules import Chronicles
+from avel.chronicles.state import State
+from avel.chronicles.view import View
+from avel.core.game import Fence
+from avel.core.session import Origin, Session
+from avel.saves.container import Header, digest
+from avel.saves.differences import Change, changes
+from avel.saves.document import Body, Document, data_digest
+from avel.saves.faults import BadSave
+
+Playing = Session[State, View, Setup]
+_BROKEN: Final = (ValueError, LookupError, RuntimeError, TypeError, ArithmeticError)
+"""What rules and data may raise when they are fed what can't be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game that goes on, with the rules and the box it goes on with."""
+
+    game: Chronicles
+    session: Playing
+    document: Document
+
+
+class Games:
+    """Turns games of one program into saves and back; knows the box that is played today."""
+
+    def __init__(self, game: Chronicles, version: str, renames: Renames | None = None) -> None:
+        """Keeps games under this version of the program; ``renames`` says where old ids went."""
+        self.game = game
+        self._version = version
+        self._renames = renames or Renames()
+        self._today = data_digest(game.box.texts)
+        self._others: dict[str, Chronicles] = {}
+        self._dumped: dict[int, tuple[State, bytes]] = {}
+
+    def taken(self, session: Playing, extras: Mapping[str, bytes] | None = None) -> Document:
+        """Returns the save of a game as it is now, sharing nothing with the game that can change."""
+        box = self._box_of(session)
+        state = session.game.dump(session.state)
+        base = self._steady(session.steps[0].before) if session.steps else state
+        origin = session.origin
+        body = Body(
+            tuple(session.transcript.lines),
+            origin.answers,
+            origin.seed,
+            len(session.steps),
+            session.fence.reason if session.fence else None,
+            tuple(action.token for action in session.undone),
+        )
+        header = self._header(session, digest(state), self._data(box))
+        start = self._steady(origin.state)
+        return Document(header, body, box.texts, state, start, base, dict(extras or {}))
+
+    def opened(self, document: Document) -> Opened:
+        """Returns the game of a save with the data it was played with; raises BadSave."""
+        game = self._game_of(document)
+        try:
+            return Opened(game, _session(game, document), document)
+        except _BROKEN as error:
+            raise BadSave(_told(error)) from None
+
+    def moved(self, document: Document) -> Opened:
+        """Returns the game of a save with the box of today, ids renamed.
+
+        Its record begins anew here, as the answers before belong to other data. Raises BadSave naming the
+        first thing that is in no box of today.
+        """
+        lines = document.body.transcript
+        body = replace(document.body, origin=len(lines), seed=None, steps=0, undone=())
+        state = self._renamed(document.state)
+        moved = replace(document, body=body, state=state, start=state, base=state, data=self.game.box.texts)
+        try:
+            return Opened(self.game, _session(self.game, moved), moved)
+        except _BROKEN as error:
+            raise BadSave(f"it can't go on with the cards of today: {_told(error)}") from None
+
+    def changes(self, document: Document) -> tuple[Change, ...]:
+        """Returns what differs between the data of a save and those of today; raises BadSave."""
+        return changes(self._game_of(document).box, self.game.box)
+
+    def _game_of(self, document: Document) -> Chronicles:
+        if document.header.game != self.game.id:
+            raise BadSave(f"a game of {document.header.game!r}; expected {self.game.id}")
+        texts = document.data
+        if texts is None or (mark := data_digest(texts)) == self._today:
+            return self.game
+        if mark not in self._others:
+            try:
+                self._others = {mark: Chronicles(box_of(texts))}
+            except _BROKEN as error:
+                raise BadSave(f"the data it is played with are broken: {_told(error)}") from None
+        return self._others[mark]
+
+    def _box_of(self, session: Playing) -> Box:
+        return session.game.box if isinstance(session.game, Chronicles) else self.game.box
+
+    def _data(self, box: Box) -> str:
+        return self._today if box is self.game.box else data_digest(box.texts)
+
+    def _renamed(self, state: bytes) -> bytes:
+        return json.dumps(self._renames.renamed(json.loads(state)), ensure_ascii=False).encode()
+
+    def _steady(self, state: State) -> bytes:
+        """Dumps a state that does not change any more; the last few are remembered."""
+        known = self._dumped.get(id(state))
+        if known is None or known[0] is not state:
+            known = state, self.game.dump(state)
+            self._dumped = dict([*self._dumped.items(), (id(state), known)][-2:])
+        return known[1]
+
+    def _header(self, session: Playing, state: str, data: str) -> Header:
+        seats, board = session.state.setup.seats, session.state.board
+        return Header(
+            session.game.id,
+            self._version,
+            data,
+            state,
+            tuple(seat.name for seat in seats),
+            tuple(seat.figure for seat in seats),
+            board.round,
+            board.hero,
+            len(session.transcript.lines),
+            session.state.outcome,
+        )
+
+
+def _session(game: Chronicles, document: Document) -> Playing:
+    """Builds the session with its way back, by giving the answers that can be taken back once more."""
+    body, state = document.body, game.load(document.state)
+    session = Session(game, game.load(document.base))
+    lines = list(body.transcript)
+    session.transcript.lines = lines[: len(lines) - body.steps]
+    if not _is_led_to(session, lines[len(lines) - body.steps :], state):
+        # Other rules than those it was kept under: the state counts, the way back is given up.
+        session = Session(game, state)
+        session.transcript.lines = lines
+    session.fence = Fence(body.fence) if body.fence else None
+    session.undone = [game.words.read(token) for token in body.undone]
+    session.origin = Origin(game.load(document.start), body.origin, body.seed)
+    return session
+
+
+def _is_led_to(session: Playing, lines: list[str], state: State) -> bool:
+    try:
+        for line in lines:
+            session.answer(session.game.words.read(line.partition(" ")[2]))
+    except _BROKEN:
+        return False
+    return session.state == state and len(session.steps) == len(lines)
+
+
+def _told(error: Exception) -> str:
+    return str(error) if isinstance(error, ValueError) else f"it can't be played: {error!r}"

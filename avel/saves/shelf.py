@@ -1,0 +1,218 @@
+"""One folder of saves: the game in play, the last turns of it, and the games that players named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from avel.saves.container import MOST_BYTES, Header, digest
+from avel.saves.disk import previous, read, remove, write
+from avel.saves.document import Document, read_any_header, read_either
+from avel.saves.faults import BadSave
+from avel.saves.lock import Lock
+from avel.saves.writer import Writer
+
+SUFFIX: Final = ".avel"
+TURNS: Final = 8
+"""Turns of the game in play that are kept, each as it began; the oldest makes room."""
+_LONGEST_NAME: Final = 40
+_MOST_PLAYED: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One file of the list: what it says of itself, or why it can't be opened."""
+
+    path: Path
+    header: Header | None = None
+    fault: str = ""
+
+    @property
+    def is_turn(self) -> bool:
+        """Says whether it was kept by itself when a turn began."""
+        return ".turn" in self.path.stem
+
+
+class Shelf:
+    """Keeps and finds the games of one folder. What it does not know it never touches."""
+
+    def __init__(self, folder: Path, game: str, clock: Callable[[], str] = lambda: "") -> None:
+        """Names the folder and the game whose saves are meant; ``clock`` tells the present in ISO form."""
+        self.folder = folder
+        self._game = game
+        self._clock = clock
+        self._writer = Writer()
+        self._serial = 0
+        self._turn: Hashable = None
+        self._lock = Lock(self._lock_file(game))
+        self.current = folder / f"{game}{SUFFIX}"
+        """The game in play."""
+
+    # The game in play
+
+    @property
+    def fault(self) -> str:
+        """Returns why the game could not be kept the last time, or nothing."""
+        return self._writer.fault
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Says whether another program plays the game that lies here."""
+        return self._lock.is_elsewhere()
+
+    def take(self) -> bool:
+        """Takes hold of the game in play; returns False where another program has it.
+
+        What is kept then goes into a file of its own.
+        """
+        if self._lock.take():
+            return True
+        with suppress(OSError):
+            self.step_aside()
+        return False
+
+    def keep(self, document: Document, turn: Hashable = None) -> None:
+        """Hands a save of the game in play to the disk; one that waits still is left out.
+
+        Where another turn than before has begun, it is also kept as the line of that turn.
+        """
+        stamped = self._stamped(document)
+        self._writer.put(self.current, lambda: write(self.current, stamped.encoded()))
+        if turn != self._turn:
+            self._turn = turn
+            self._writer.put(turn, lambda: write(self._turn_file(), stamped.encoded()))
+
+    def finish(self, document: Document) -> None:
+        """Keeps the end of a game as a line of the list, so that it can be seen again, and forgets the game.
+
+        Raises OSError where it can't be forgotten.
+        """
+        stamped = self._stamped(document)
+        self._writer.put("end", lambda: write(self._turn_file(), stamped.encoded()))
+        self._turn = None
+        self.forget()
+
+    def put_by(self) -> None:
+        """Keeps the game in play as a line of the list, before another takes its place.
+
+        Raises OSError, and BadSave where it can't be read.
+        """
+        waits = self.waits()
+        if waits is not None:
+            write(self._turn_file(), read(waits if waits.exists() else previous(waits), MOST_BYTES))
+            self._early().unlink(missing_ok=True)
+
+    def step_aside(self) -> None:
+        """Leaves the game that lies here alone: what is kept from now on goes into a file of its own."""
+        for number in range(2, _MOST_PLAYED + 1):
+            stem = f"{self._game}-{number}"
+            lock, current = Lock(self._lock_file(stem)), self.folder / f"{stem}{SUFFIX}"
+            if not self._lies(current) and lock.take():
+                self._lock, self.current = lock, current
+                return
+        raise OSError("no place is left for a game in play")
+
+    def flush(self) -> None:
+        """Returns once all that was to be kept lies on the disk."""
+        self._writer.flush()
+
+    def close(self) -> None:
+        """Finishes writing and lets go of the game in play."""
+        self.flush()
+        self._lock.let_go()
+
+    def resume(self) -> Document:
+        """Returns the game in play as it was left, or as it was one answer before; raises BadSave."""
+        self.flush()
+        early = self._early()
+        return read_either(early if early.is_file() and not self._lies(self.current) else self.current)
+
+    def waits(self) -> Path | None:
+        """Returns the file of the game in play, if there is one."""
+        self.flush()
+        return next((path for path in (self.current, self._early()) if self._lies(path)), None)
+
+    def forget(self) -> None:
+        """Removes the game in play, once it is over; raises OSError."""
+        self.flush()
+        remove(self.current)
+        remove(self._early())
+
+    # Named games
+
+    def keep_named(self, name: str, document: Document, picture: bytes = b"") -> Path:
+        """Writes a save under a player's name, beside any other of that name; raises OSError, ValueError."""
+        self.flush()
+        stamped = self._stamped(document)
+        named = replace(stamped, header=replace(stamped.header, name=name), picture=picture)
+        path = self._free(name)
+        write(path, named.encoded())
+        return path
+
+    def lines(self) -> list[Line]:
+        """Lists all that lies here, the newest save first, files that can't be opened last."""
+        self.flush()
+        try:
+            paths = sorted(path for path in self.folder.iterdir() if self._is_listed(path))
+        except OSError:
+            return []
+        lines = [_line(path) for path in paths]
+        return sorted(lines, key=lambda line: -line.header.serial if line.header else 1)
+
+    def read(self, path: Path) -> Document:
+        """Reads a save of the list; raises BadSave."""
+        self.flush()
+        return read_either(path)
+
+    def remove(self, path: Path) -> None:
+        """Removes a save of the list; raises OSError."""
+        self.flush()
+        remove(path)
+
+    # Names
+
+    def _stamped(self, document: Document) -> Document:
+        """Gives a save its number, greater than any here, and the date."""
+        if not self._serial:
+            self._serial = max((line.header.serial for line in self.lines() if line.header), default=0)
+        self._serial += 1
+        header = replace(document.header, serial=self._serial, saved=self._clock())
+        return replace(document, header=header)
+
+    def _turn_file(self) -> Path:
+        """Returns the file for a turn: one not there yet, or else the oldest, broken ones never."""
+        places = [self.current.with_suffix(f".turn{number}{SUFFIX}") for number in range(1, TURNS + 1)]
+        free = [place for place in places if not place.exists()]
+        known = {line.path: line.header.serial for line in map(_line, places) if line.header}
+        return free[0] if free else min(known, key=known.__getitem__, default=self._free("turn"))
+
+    def _free(self, name: str) -> Path:
+        letters = "".join(each if each.isalnum() else "-" for each in name)[:_LONGEST_NAME].strip("-")
+        stem = f"{letters or 'game'}"
+        taken = {path.name.casefold() for path in self.folder.iterdir()} if self.folder.is_dir() else set()
+        names = [f"{stem}{SUFFIX}", *(f"{stem}-{number}{SUFFIX}" for number in range(2, len(taken) + 3))]
+        free = [each for each in names if each.casefold() not in taken and not each.startswith(self._game)]
+        return self.folder / (free[0] if free else f"game-{digest(name.encode())[:8]}{SUFFIX}")
+
+    def _is_listed(self, path: Path) -> bool:
+        return path.suffix == SUFFIX or path == self._early()
+
+    def _lies(self, path: Path) -> bool:
+        return path.is_file() or previous(path).is_file()
+
+    def _early(self) -> Path:
+        """Returns where versions that kept format 1 left the game in play."""
+        return self.folder / f"{self._game}.json"
+
+    def _lock_file(self, stem: str) -> Path:
+        return self.folder / f"{stem}.lock"
+
+
+def _line(path: Path) -> Line:
+    try:
+        return Line(path, read_any_header(path))
+    except BadSave as fault:
+        return Line(path, fault=str(fault))

@@ -1,0 +1,1 @@
+"""Long runs, each by one command, with short ones in the suite."""

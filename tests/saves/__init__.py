@@ -1,0 +1,1 @@
+"""Saves, replays and bundles."""
