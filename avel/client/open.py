@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -22,6 +23,7 @@ from avel.client.game.chart_log import ChartBook
 from avel.client.game.ending_text import Ended
 from avel.client.game.guide import Companion, open_guide
 from avel.client.game.shown import GameSession
+from avel.client.game.story_book import KeptStory, StoryBook
 from avel.client.game.table_scene import TableScene
 from avel.client.game.tally import Tally, TallyBook
 from avel.client.guide_file import GuideFile
@@ -44,6 +46,7 @@ from avel.core.session import Session
 from avel.paths import data_folder
 
 _CHART: Final = "chart"
+_STORY: Final = "story"
 _SEEDS: Final = 10**9
 _KIT_SEEDS: Final = 2**32
 
@@ -155,7 +158,7 @@ class House:
         return self._table(*_watched(*self._kept.resume()), self._kept.resume_looks())
 
     def _table(self, session: GameSession, book: TallyBook, looks: Looks) -> Scene:
-        chart = self._charted(session)
+        chart, told = self._charted(session), self._told(session)
         return TableScene(
             self._kit,
             self._rules(session),
@@ -167,6 +170,7 @@ class House:
             bot_seed=self._fresh_seed(),
             looks=looks,
             works_aside=self._works_aside,
+            told=told,
             companion=Companion(self._guide, self._guide_file) if self._guide else None,
         )
 
@@ -179,6 +183,19 @@ class House:
         self._kept.companions = [each for each in self._kept.companions if each[0] != _CHART]
         self._kept.companions.append((_CHART, lambda: chart.log.dump()))
         return chart
+
+    def _told(self, session: GameSession) -> KeptStory | None:
+        """Lets a story follow the session, and be kept with it; returns what was told before."""
+        kept: KeptStory | None = None
+        with suppress(ValueError):
+            kept = KeptStory.load(self._kept.extras.get(_STORY, b""))
+        if kept and kept.answers > len(session.transcript.lines):
+            kept = None
+        story = StoryBook(session, kept)
+        session.observers.append(lambda told: story.follow(session, told))
+        self._kept.companions = [each for each in self._kept.companions if each[0] != _STORY]
+        self._kept.companions.append((_STORY, lambda: story.kept(session).dump()))
+        return kept
 
     def _keep(self, session: GameSession, book: TallyBook, chart: ChartBook) -> None:
         chart.went_back(len(session.transcript.lines))

@@ -66,6 +66,8 @@ class Settings(BaseModel):
     music_volume: Share = 0.8
     quiet_when_away: bool = True
     """Whether the game is silent while another window has the keyboard."""
+    one_player: bool = False
+    """Whether one person plays all heroes, so that nothing need be handed over."""
     fullscreen: bool = False
     window: tuple[Side, Side] = (1280, 720)
     vision: Vision = Vision.NORMAL

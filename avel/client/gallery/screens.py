@@ -72,6 +72,8 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
 
 _SECONDS: Final[Mapping[str, float]] = MappingProxyType({"draw_which": 1.0})
 """Positions on whose screens a clock runs."""
+_STEPS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"draw_which": ("reach", "felt:1")})
+"""What is done first in a position."""
 
 
 def screens(studio: Studio) -> dict[str, Screen]:
@@ -81,5 +83,6 @@ def screens(studio: Studio) -> dict[str, Screen]:
         if name in found:
             found[name] = replace(found[name], asked=position.asked)
         else:
-            found[name] = Screen(_at(name), seconds=_SECONDS.get(name), asked=position.asked)
+            steps, seconds = _STEPS.get(name, ()), _SECONDS.get(name)
+            found[name] = Screen(_at(name), steps, seconds=seconds, asked=position.asked)
     return found

@@ -31,6 +31,8 @@ from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.look import Colours, Look, Sitter, Stamp, Stroke
 
 _SEED: Final = 7
+_PLAYED: Final = {1: 18, 3: 9, 4: 8}
+"""Seeds of whole games by the number of heroes: won by three, lost by one and by four."""
 _PAINTED: Final = Look(
     "ranger",
     Colours(hair="#d9b44a", cloak="#5d4aa8"),
@@ -135,17 +137,15 @@ class Studio:
     # The end
 
     def end_won(self) -> Scene:
-        """Opens the end of a game that is won; the tally begins with that of a whole game before it."""
-        _, tally, chart = self._played(3)
-        session = self.positions["end_won"].reach(self.game, self.language, tally)
-        return self._end(session, tally, chart)
+        """Opens the end of a game that is won."""
+        return self._end(*self._played(3))
 
     def end_lost(self, heroes: int) -> Scene:
         """Opens the end of a game that is lost."""
         return self._end(*self._played(heroes))
 
     def _played(self, heroes: int) -> tuple[GameSession, Tally, ChartLog]:
-        return whole_game(self.game, cast(_people(heroes), self.language), _SEED)
+        return whole_game(self.game, cast(_people(heroes), self.language), _PLAYED[heroes])
 
     def final_board(self) -> Scene:
         """Opens the table of a finished game, to be looked at."""
@@ -155,7 +155,7 @@ class Studio:
         state = session.state
         ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
         onward = Onward(*(self.nowhere,) * 4)
-        return EndScene(self.kit, self.box, ended, Record(tally, chart, _SEED), onward)
+        return EndScene(self.kit, self.box, ended, Record(tally, chart, session.origin.seed), onward)
 
 
 def _people(heroes: int) -> Setup:

@@ -24,7 +24,8 @@ class HandOver:
         if decision.kind != "turn.choose" or self._desk.seats[decision.seat].player != "person":
             return None
         before, self._last = self._last, decision.seat
-        if not self._is_wanted or before in (-1, decision.seat):
+        is_wanted = self._is_wanted and not self._desk.kit.settings.now.one_player
+        if not is_wanted or before in (-1, decision.seat):
             return None
         words, who = self._desk.kit.words, self._desk.seats[decision.seat]
         lines = [self._row(line) for line in self._story.since(decision.seat)]

@@ -156,12 +156,14 @@ def _tokens(monsters: int, y: float, largest: float) -> tuple[Stand, ...]:
     rows = 1 if monsters == 3 else 2
     in_row = ceil(monsters / rows)
     # Wider apart than they are large: the badges at their corners must not hide each other.
-    step = min(0.64, 1.3 / (in_row - 1))
+    step = min(0.64 if rows == 1 else 0.82, 1.36 / (in_row - 1))
     size = min(0.48, 0.78 * step)
+    lift = 0.16 if rows == 1 or y < _CROWDED else 0.2
+    high = min(0.6, size + lift) if rows == 2 else size
     found: list[Stand] = []
     for number in range(monsters):
         row, column = divmod(number, in_row)
         here = in_row if row < rows - 1 else monsters - in_row * (rows - 1)
         across = (column - (here - 1) / 2) * step
-        found.append(Stand(across, y + (row - (rows - 1) / 2) * (size + 0.04), size))
+        found.append(Stand(across, y + (row - (rows - 1) / 2) * high, size))
     return tuple(found)

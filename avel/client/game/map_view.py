@@ -12,12 +12,21 @@ from avel.client.game import threats
 from avel.client.game.desk import Desk
 from avel.client.game.map_layout import HALF_HIGH, MapPlan
 from avel.client.game.mood import darken, nearness
-from avel.client.game.tokens import draw_monster, draw_pawn, monster_stands, pawn_stands, token_size
+from avel.client.game.tokens import (
+    draw_monster,
+    draw_pawn,
+    monster_stands,
+    pawn_stands,
+    token_rect,
+    token_size,
+)
 from avel.client.paint import hexes, light, panels
 from avel.client.theme import BRASS_LO, CREAM, NIGHT_0, PLATE, SHADOW_PIECE
 
 _PLATE_DOWN: Final = 0.775
 """How far below a land's middle its name stands, in half heights."""
+_PLATE_STEPS: Final = (0.0, -0.08, -0.16, -0.24, -0.32, -0.4, 0.08, 0.16)
+"""Where else a name may stand, in radii of a land."""
 _SIGN: Final = (-0.45, -0.64)
 _LAIR: Final = (0.5, -0.66)
 _LAIR_STEP: Final = 0.4
@@ -65,9 +74,10 @@ class MapPainter:
         self._walls()
         self._traps()
         threats.paint_lines(self.canvas, self.plan, self.ways)
+        tokens = self._token_rects()
         for spot, tile in enumerate(self.desk.board.tiles):
             if tile and f"land:{spot}" not in self.hidden:
-                self._name(spot, tile)
+                self._name(spot, tile, tokens)
         threats.paint_steps(self.canvas, self.plan, self.ways)
         if not self.plan.is_whole:
             pygame.draw.rect(self.canvas.surface, BRASS_LO, self.plan.room, self.canvas.px(1.6))
@@ -132,7 +142,7 @@ class MapPainter:
             at = (middle[0] + radius * 0.5, middle[1] + radius * 0.3)
             light.with_shadow(self.canvas, "board", f"trap_{price}", round(radius * 0.46), at, SHADOW_PIECE)
 
-    def _name(self, spot: int, tile: str) -> None:
+    def _name(self, spot: int, tile: str, tokens: list[pygame.Rect]) -> None:
         canvas, radius = self.canvas, self.plan.radius
         if radius < canvas.px(_NAMES_FROM):
             return
@@ -146,18 +156,14 @@ class MapPainter:
         high = max(canvas.px(20), canvas.scale.type_px(13) + 4)
         rect = pygame.Rect(0, 0, width, high + round(more * canvas.scale.type_px(13) * FOLDED_HEIGHT))
         rect.center = round(middle[0]), round(middle[1] + _PLATE_DOWN * HALF_HIGH * radius)
-        rect = self._clear_of_tokens(rect)
+        # A little up or down if a monster's token would hide part of it.
+        places = [rect.move(0, round(share * radius)) for share in _PLATE_STEPS]
+        rect = next((place for place in places if place.collidelist(tokens) < 0), rect)
         panels.pill(canvas, rect, PLATE)
         if has_ribbon:
             canvas.drawing("board", "ribbon", canvas.px(23), (rect.x + canvas.px(14), rect.centery + 1))
         canvas.text(text, (rect.right - canvas.px(9), rect.centery), style, "rc", room)
 
-    def _clear_of_tokens(self, plate: pygame.Rect) -> pygame.Rect:
-        """Returns the plate moved up or down a little if a monster's token would hide part of it."""
-        steps = (plate.move(0, round(share * self.plan.radius)) for share in _PLATE_STEPS)
-        return next((place for place in steps if place.collidelist(self._token_rects) < 0), plate)
-
-    @cached_property
     def _token_rects(self) -> list[pygame.Rect]:
         """Where monsters' tokens and their strips lie."""
         rects = []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, TypeVar
 
@@ -41,6 +41,8 @@ class Line:
     values: tuple[tuple[str, Said], ...]
     count: int | None = None
     """The number that decides between the forms for one and for many."""
+    spot: int = -1
+    """The land it points at, or -1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,23 @@ def _sprung(fact: facts.TrapSprung, board: Board) -> Line:
 
 def _turned(fact: facts.TileTurned, board: Board) -> Line:
     return _of_all("found", "board/moon_plain", place=Said("tile", fact.tile))
+
+
+def spot_of(fact: Fact, board: Board) -> int:
+    """Returns the land that a fact is about, as the board is before it; -1 where there is none."""
+    match fact:
+        case facts.HeroMoved(spot=spot) | facts.TileTurned(spot=spot) | facts.MonsterAppeared(spot=spot):
+            return spot
+        case facts.MonsterMarched(spot=spot) | facts.TrapSprung(spot=spot):
+            return spot
+        case place_facts.SealSet(spot=spot) | place_facts.TrapSet(spot=spot):
+            return spot
+        case battle_facts.KnockedOut(castle=spot):
+            return spot
+        case facts.MonsterBeaten(monster=monster) | facts.WallsBroken(monster=monster):
+            return board.monster(monster).spot
+    seat = getattr(fact, "hero", -1)
+    return board.heroes[seat].spot if isinstance(seat, int) and seat >= 0 else -1
 
 
 Teller = Callable[[F, Board], Line | None]
@@ -263,16 +282,31 @@ class Story:
             self._begin(-1)
         line = self._tellers.tell(fact, board)
         if line:
-            self.lines.append(line)
+            self.lines.append(replace(line, spot=spot_of(fact, board)))
 
     def _begin(self, seat: int) -> None:
         if self.chapters and self.chapters[-1].first == len(self.lines):
             self.chapters.pop()
         self.chapters.append(Chapter(len(self.lines), seat))
 
+    @property
+    def length(self) -> tuple[int, int]:
+        """Returns how many lines and chapters there are."""
+        return len(self.lines), len(self.chapters)
+
+    def cut(self, length: tuple[int, int]) -> None:
+        """Forgets what was told after it was so long."""
+        del self.lines[length[0] :]
+        del self.chapters[length[1] :]
+
+    def take_up(self, lines: Iterable[Line], chapters: Iterable[Chapter]) -> None:
+        """Goes on with a story that was told before."""
+        self.lines[:] = lines
+        self.chapters[:] = chapters
+
     def mark(self) -> None:
         """Remembers the present end: an answer follows."""
-        self._marks.append((len(self.lines), len(self.chapters)))
+        self._marks.append(self.length)
 
     def fence(self) -> None:
         """Forgets the marks: no answer before this can be taken back."""
@@ -281,9 +315,7 @@ class Story:
     def undo(self) -> None:
         """Forgets what was told since the last mark."""
         if self._marks:
-            lines, chapters = self._marks.pop()
-            del self.lines[lines:]
-            del self.chapters[chapters:]
+            self.cut(self._marks.pop())
 
     def since(self, seat: int) -> list[Line]:
         """Returns the lines told since a hero's last turn ended; all of them if there was none."""

@@ -10,10 +10,11 @@ import pygame
 from avel.client.canvas import Canvas, Style
 from avel.client.game.desk import Desk
 from avel.client.game.story import Line, Story, told
-from avel.client.paint import pieces
-from avel.client.theme import CREAM, CREAM_DIM, LINE_HEIGHT, MOONLIGHT, Scale
+from avel.client.inputs import Input
+from avel.client.paint import panels, pieces
+from avel.client.theme import CREAM, CREAM_DIM, EMBER, LINE_HEIGHT, MOONLIGHT, Look, Scale
 from avel.client.widgets.scroll_area import ScrollArea
-from avel.client.widgets.widget import Widget
+from avel.client.widgets.widget import Message, Widget
 
 STORY: Final = "story"
 _MOST: Final = 80
@@ -22,28 +23,37 @@ _TEXT: Final = Style(13, "sans", CREAM)
 _INDENT: Final = 30
 _BAR: Final = 14
 _GAP: Final = 7
+_LIT: Final = Look("#423f70", "#312e60", EMBER, 0.7, 1, light=0, opacity=0.7)
 
 
 class StoryLine(Widget):
-    """One line with the crest or the sign it begins with."""
+    """One line with the crest or the sign it begins with; pointed at, it shows on the board where it was."""
+
+    focuses_on_click = True
 
     def __init__(self, ident: str, line: Line, rows: Sequence[str], crest: str, *, is_new: bool) -> None:
-        super().__init__(ident, is_enabled=False)
-        self._line = line
+        super().__init__(ident)
+        self.line = line
         self._rows = rows
         self._crest = crest
         self._is_new = is_new
 
+    def handle(self, event: Input) -> Message | None:
+        """Takes the keyboard by a click, so that what it points at stays lit."""
+        return None
+
     def draw(self, canvas: Canvas) -> None:
         """Draws the sign and the wrapped text."""
         px, rect = canvas.px, self.rect
+        if self.is_focused or self.is_hovered:
+            panels.panel(canvas, rect.inflate(px(6), px(4)), _LIT, 6)
         step = canvas.line_height(_TEXT)
         first = rect.y + step / 2
         at = (rect.x + px(10), first)
-        if self._line.seat >= 0:
-            pieces.crest(canvas, self._line.seat, px(20), at, self._crest)
-        elif self._line.icon:
-            kind, _, ident = self._line.icon.rpartition("/")
+        if self.line.seat >= 0:
+            pieces.crest(canvas, self.line.seat, px(20), at, self._crest)
+        elif self.line.icon:
+            kind, _, ident = self.line.icon.rpartition("/")
             canvas.drawing(kind, ident, px(20), at)
         style = _TEXT if self._is_new else _TEXT.tinted(CREAM_DIM)
         for number, row in enumerate(self._rows):

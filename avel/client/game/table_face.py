@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from avel.chronicles.actions import Battle
 from avel.client.canvas import Canvas
 from avel.client.game.arrival import Arrival
 from avel.client.game.counsel import Counsel, areas, open_lands
@@ -19,7 +20,7 @@ from avel.client.game.piece_touch import PieceTouch
 from avel.client.game.preview import paint_preview
 from avel.client.game.speech import Around, SpeechCard, pointed_at
 from avel.client.game.story import Story
-from avel.client.game.story_panel import STORY, story_area
+from avel.client.game.story_panel import STORY, StoryLine, story_area
 from avel.client.game.table_layout import table_plan
 from avel.client.game.table_painter import Sight, TablePainter
 from avel.client.game.table_widgets import (
@@ -38,7 +39,8 @@ from avel.client.game.threats import Route, routes
 from avel.client.game.tips import TipZone
 from avel.client.game.turn_strip import actor, strip_buttons
 from avel.client.inputs import Input
-from avel.client.theme import Scale
+from avel.client.paint import hexes
+from avel.client.theme import EMBER, RADIUS_PANEL, Scale
 from avel.client.widgets.group import Group
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
@@ -94,6 +96,11 @@ class TableFace:
     @property
     def _table(self) -> TablePresenter | None:
         return self._front.table if self.asked else None
+
+    @property
+    def _fights(self) -> frozenset[str]:
+        actions = self.asked.actions if self.asked else ()
+        return frozenset(each.monster for each in actions if isinstance(each, Battle))
 
     @property
     def choices(self) -> Sequence[Target]:
@@ -216,14 +223,14 @@ class TableFace:
         return (
             land_widgets(desk, lands)
             + marks
-            + piece_widgets(desk, lands, marks.rects)
+            + piece_widgets(desk, lands, marks.rects, self._fights)
             + self._tools()
             + board_widgets(desk, plan)
             + choices_area(plan, self._column)
-            + Placed((story_area(desk, self._story, room.width, plan.scale),), (room,))
             + map_widgets(desk, plan, shows_steps=self.shows_steps)
             + Placed(self._strip, (plan.undo, plan.end_turn))
             + zone_widgets(desk, plan)
+            + Placed((story_area(desk, self._story, room.width, plan.scale),), (room,))
         )
 
     def _tools(self) -> Placed:
@@ -281,6 +288,7 @@ class TableFace:
         cover = self._front.cover
         if cover is None:
             self._painter.paint(canvas, self._sight(), self._group.draw)
+            self._paint_line(canvas)
             self._paint_preview(canvas)
             return
         if not self._painter.has_dimmed:
@@ -291,6 +299,19 @@ class TableFace:
         self._painter.paint_covered(canvas, self.plan, self.asked, lambda on: cover.paint(on, rects), key)
         cover.paint_moving(canvas, rects)
         self._group.draw(canvas)
+
+    def _paint_line(self, canvas: Canvas) -> None:
+        """Lets the land and the hero board shine that the story's line under the pointer tells of."""
+        lines = [widget for widget in self.every_widget() if isinstance(widget, StoryLine)]
+        told = next((w for w in lines if w.is_hovered), next((w for w in lines if w.is_focused), None))
+        if told is None:
+            return
+        spot, seat, px = told.line.spot, told.line.seat, canvas.px
+        if 0 <= spot < len(self.map.plan.middles):
+            hexes.glow_rim(canvas, self.map.plan.middles[spot], self.map.plan.radius)
+        if seat >= 0:
+            board = self.plan.boards[seat]
+            pygame.draw.rect(canvas.surface, EMBER, board, px(3), border_radius=px(RADIUS_PANEL))
 
     def _paint_preview(self, canvas: Canvas) -> None:
         """Draws what the widget that is pointed at, or else the focused one, would bring."""

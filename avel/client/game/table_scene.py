@@ -25,6 +25,7 @@ from avel.client.game.rehearsal import Rehearsal
 from avel.client.game.rule_links import page_for_question
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
+from avel.client.game.story_book import KeptStory
 from avel.client.game.table_face import TableFace
 from avel.client.game.table_widgets import BOOK, MENU, STEPS
 from avel.client.game.timing import seconds
@@ -73,11 +74,13 @@ class TableScene:
         bot_seed: int = 0,
         looks: Looks | None = None,
         works_aside: bool = False,
+        told: KeptStory | None = None,
         companion: Companion | None = None,
     ) -> None:
         """Sits down at a session; ``on_answer`` hears of every answer, so that the game can be kept.
 
         ``hands_over`` asks to pass the laptop between people's turns; ``bot_seed`` begins the bots' chance.
+        ``told`` is the story so far.
         ``works_aside`` reckons odds in a thread and draws in idle moments what may come next.
         """
         self.kit = kit
@@ -85,7 +88,9 @@ class TableScene:
         shown = Shown(game, session, Motions(settings.motion, settings.speed), seconds)
         naming = Naming(game.box, kit.words)
         self.desk = Desk(kit, shown, naming, looks=looks or Looks(), reckons_aside=works_aside)
-        self.story = Story(shown.board.hero)
+        self.story = Story(-1 if told else shown.board.hero)
+        if told:
+            self.story.take_up(told.lines, told.chapters)
         shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
         self._sounds = SoundListener(kit.speaker, shown)
         shown.listeners.append(self._sounds.hear)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -119,13 +119,19 @@ def _page(desk: Desk, spot: int) -> str:
     return page_for_tile(desk.box.tiles[tile]) if tile else "lands"
 
 
-def piece_widgets(desk: Desk, lands: MapPlan, marks: Sequence[pygame.Rect]) -> Placed:
-    """Returns the monsters' tokens and the heroes' pawns as things to press."""
+def piece_widgets(
+    desk: Desk, lands: MapPlan, marks: Sequence[pygame.Rect], fights: Container[str]
+) -> Placed:
+    """Returns the monsters' tokens and the heroes' pawns as things to press.
+
+    Monsters among the ``fights`` can be fought now, and their preview says more than a tip.
+    """
     found: list[PieceTouch] = []
     rects: list[pygame.Rect] = []
     for spot, middle in enumerate(lands.middles):
         for monster, stand in monster_stands(desk.board, spot):
-            tip = "\n".join(monster_lines(desk, monster.piece, monster.damage))
+            lines = monster_lines(desk, monster.piece, monster.damage)
+            tip = "" if monster.piece in fights else "\n".join(lines)
             found.append(PieceTouch(f"monster:{monster.piece}", tip, marks, "monsters"))
             side = round(token_size(desk, monster, stand, lands.radius))
             rects.append(_round_at(stand.on(middle, lands.radius), side))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import pygame
+
 from avel.chronicles.box import Box
 from avel.chronicles.cards import MonsterCard, Prize
 from avel.chronicles.model import Board, Monster
@@ -21,6 +23,7 @@ _BIG: Final = 1.14
 _BEAST: Final = 1.28
 _ROOMY: Final = 0.58
 """Size of a stand, in radii, from which a big monster's token may be larger."""
+_STRIP_ROOM: Final = 18
 _STRIP_LEAST: Final = 42
 """Diameter at scale 1 below which a token bears no strip: its land's tip says the same."""
 

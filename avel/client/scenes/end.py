@@ -22,7 +22,7 @@ from avel.client.kit import Kit
 from avel.client.paint import light, panels
 from avel.client.paint.dice import mini_die
 from avel.client.scene import Change, Door, Pop, Push, Replace
-from avel.client.scenes.end_chart import paint_chart
+from avel.client.scenes.end_chart import RoundTip, paint_chart, round_places, round_told
 from avel.client.scenes.end_land import paint_land
 from avel.client.scenes.end_layout import PAGE, end_layout
 from avel.client.scenes.night_sky import draw_soft_sky
@@ -122,7 +122,16 @@ class EndScene(WidgetScene):
 
     def build(self) -> Sequence[Widget]:
         """Returns the ways on, the seed to copy, and what turns the right panel over."""
-        return [self._page_button(), *self._looking_back(), *self._ways_on()]
+        return [*self._round_tips(), self._page_button(), *self._looking_back(), *self._ways_on()]
+
+    def _round_tips(self) -> list[Widget]:
+        marks = [] if self._shows_land else self._chart.marks
+        words = self.kit.words
+        return [RoundTip(f"round:{mark.round}", tip=round_told(words, mark)) for mark in marks]
+
+    @property
+    def _chart(self) -> ChartLog:
+        return self._record.chart or ChartLog(self._board.beast_toughness, [])
 
     def _page_button(self) -> Button:
         words = self.kit.words
@@ -177,7 +186,10 @@ class EndScene(WidgetScene):
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything on the end screen."""
-        return end_layout(size, ui_scale, len(self._setup.seats))
+        plan = end_layout(size, ui_scale, len(self._setup.seats))
+        places = round_places(plan.rects["land"], plan.scale, self._chart, is_won=self._ended.is_won)
+        rounds = {f"round:{mark.round}": at for mark, at in zip(self._chart.marks, places, strict=True)}
+        return Plan(plan.scale, {**plan.rects, **rounds})
 
     def on(self, message: Message) -> Change | None:
         """Plays again, begins anew, looks back, or goes back to the title."""
@@ -223,8 +235,7 @@ class EndScene(WidgetScene):
         if self._shows_land:
             paint_land(canvas, panel, words, self._box, self._ended)
         else:
-            chart = self._record.chart or ChartLog(self._board.beast_toughness, [])
-            paint_chart(canvas, panel, words, chart, is_won=self._ended.is_won)
+            paint_chart(canvas, panel, words, self._chart, is_won=self._ended.is_won)
 
     def _paint_headline(self, canvas: Canvas, head: pygame.Rect) -> None:
         won = self._ended.is_won

@@ -11,7 +11,8 @@ import pygame
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.chart_log import ASLEEP, ChartLog, Mark, Turning, rounds_named, turning_point
 from avel.client.paint import light, panels
-from avel.client.theme import BRASS_HI, CREAM, CREAM_DIM, EMBER, MOONLIGHT, NIGHT_0, Look, rgba
+from avel.client.theme import BRASS_HI, CREAM, CREAM_DIM, EMBER, MOONLIGHT, NIGHT_0, Look, Scale, rgba
+from avel.client.widgets.widget import Widget
 from avel.client.words import Words
 
 _THREAT: Final = "#ff9c6b"
@@ -28,23 +29,63 @@ _ROOF: Final = 1.08
 
 def paint_chart(canvas: Canvas, panel: pygame.Rect, words: Words, log: ChartLog, *, is_won: bool) -> None:
     """Draws the chart into a panel, below its heading."""
-    px, marks = canvas.px, log.marks
-    pad = px(15)
-    room = pygame.Rect(panel.x + pad, panel.y + px(38), panel.width - 2 * pad, 0)
-    room.height = panel.bottom - px(10) - room.y
-    if not marks:
+    room = _room(panel, canvas.scale)
+    if not log.marks:
         canvas.text(words("end.no_rounds"), room.center, Style(15, "sans", CREAM_DIM), "cc", room.width)
         return
     turning = turning_point(log, is_won=is_won)
     if turning:
-        card = pygame.Rect(0, room.y, px(_CARD), room.height)
+        card = pygame.Rect(0, room.y, canvas.px(_CARD), room.height)
         card.right = room.right
         _paint_turning(canvas, card, words, turning, log.toughness)
-        room.width -= card.width + px(14)
-    _paint_legend(canvas, room, words, log)
-    plot = pygame.Rect(room.x + px(6), room.y + px(24), room.width - px(12), 0)
-    plot.height = room.bottom - px(38) - plot.y
+    plot = _plot(panel, canvas.scale, has_card=turning is not None)
+    _paint_legend(canvas, pygame.Rect(room.x, room.y, plot.right - room.x, 0), words, log)
     _Plot(canvas, plot, log).paint(turning.at if turning else -1)
+
+
+def _room(panel: pygame.Rect, scale: Scale) -> pygame.Rect:
+    pad, top = scale.px(15), panel.y + scale.px(38)
+    return pygame.Rect(panel.x + pad, top, panel.width - 2 * pad, panel.bottom - scale.px(10) - top)
+
+
+def _plot(panel: pygame.Rect, scale: Scale, *, has_card: bool) -> pygame.Rect:
+    """Returns where the lines are drawn; a card about the turning point stands right of them."""
+    px, room = scale.px, _room(panel, scale)
+    width = room.width - (px(_CARD) + px(14) if has_card else 0)
+    top = room.y + px(24)
+    return pygame.Rect(room.x + px(6), top, width - px(12), room.bottom - px(38) - top)
+
+
+def round_places(panel: pygame.Rect, scale: Scale, log: ChartLog, *, is_won: bool) -> list[pygame.Rect]:
+    """Returns the column of each round in the chart, from left to right. Pure."""
+    plot = _plot(panel, scale, has_card=turning_point(log, is_won=is_won) is not None)
+    edges = [plot.x + round(plot.width * at / max(1, len(log.marks))) for at in range(len(log.marks) + 1)]
+    high = plot.height + scale.px(38)
+    return [pygame.Rect(left, plot.y, right - left, high) for left, right in pairwise(edges)]
+
+
+def round_told(words: Words, mark: Mark) -> str:
+    """Says how things stood at the end of a round."""
+    parts = [words("end.turning_round", round=mark.round), words.count("end.mark_monsters", mark.monsters)]
+    if mark.monsters:
+        parts.append(words("end.mark_nearest", steps=mark.nearest))
+    parts.append(words.count("end.walls", mark.walls))
+    if mark.beast != ASLEEP:
+        parts.append(words("end.mark_beast", left=mark.beast))
+    if mark.falls:
+        parts.append(words.count("end.turning_falls", mark.falls))
+    return "\n".join(parts)
+
+
+class RoundTip(Widget):
+    """One round of the chart: rested on or stood on with the keyboard, it tells its numbers."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Shades the round that is looked at."""
+        if self.is_hovered or self.is_focused:
+            shade = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            shade.fill(rgba(CREAM, 26))
+            canvas.surface.blit(shade, self.rect)
 
 
 def _paint_legend(canvas: Canvas, room: pygame.Rect, words: Words, log: ChartLog) -> None:

@@ -15,8 +15,8 @@ _CARDS: Final = 0.535
 """Share of the height between headline and foot that the heroes' cards take."""
 _WIDEST_CARD: Final = 460
 _LUCK: Final = 0.38
-_LEFT: Final = (("end:title", 122), ("end:look", 178), ("end:seed", 190))
-_RIGHT: Final = (("end:again", 214), ("end:same", 182), ("end:new_game", 148))
+_LEFT: Final = (("end:title", 148), ("end:look", 188), ("end:seed", 196))
+_RIGHT: Final = (("end:again", 270), ("end:same", 206), ("end:new_game", 170))
 """The buttons at the foot with their widths, from either edge inwards."""
 PAGE: Final = "end:page"
 """Turns the right panel over: the chart, or where everyone stands."""
@@ -36,7 +36,7 @@ def end_layout(size: tuple[int, int], ui_scale: float, heroes: int) -> Plan:
     luck = pygame.Rect(below.x, below.y, round(below.width * _LUCK), below.height)
     land = pygame.Rect(luck.right + gap, below.y, below.right - luck.right - gap, below.height)
     rects = {"head": head, "foot": foot, "luck": luck, "land": land}
-    page = pygame.Rect(0, land.y + px(5), px(190), px(27))
+    page = pygame.Rect(0, land.y + px(5), px(218), px(27))
     page.right = land.right - px(10)
     rects |= {PAGE: page} | _cards(scale, cards, heroes)
     return Plan(scale, rects | _buttons(scale, foot))

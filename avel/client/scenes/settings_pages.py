@@ -100,6 +100,7 @@ class Rows:
                 note=self._say("settings.speed_note"),
             ),
             self._choice("bag_seconds", seconds, str(now.bag_seconds)),
+            self._toggle("one_player", is_on=now.one_player),
         ]
 
     def _sound(self) -> list[Widget]:

@@ -139,6 +139,13 @@ def draw_became(canvas: Canvas, sign: str, rect: pygame.Rect, number: int) -> No
     canvas.drawing("dice", f"sign_{sign}", radius * 1.5, at)
 
 
+def draw_turned(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
+    """Draws the sign that a die's magic is being turned to, over the whole die."""
+    light.glow_disc(canvas, rect.center, rect.width * 0.36, EMBER, 200, 6)
+    pieces.disc(canvas, rect.center, rect.width * 0.36, "#fdf6e2", EMBER, 2)
+    canvas.drawing("dice", f"sign_{sign}", round(rect.width * 0.52), rect.center)
+
+
 def draw_sums(canvas: Canvas, right_centre: Point, sums: Signs, *, has_magic: bool) -> pygame.Rect:
     """Draws how many of each sign lie in a tray, its right end at a point; returns where."""
     counts = [("attack", sums.attack), ("defence", sums.defence)]

@@ -29,6 +29,7 @@ _BEFORE_UNDO: Final = 0.41
 _AFTER_UNDO: Final = 0.59
 _TAKE: Final = (200, 42)
 _MARGIN: Final = 13
+REACH: Final = "reach"
 _STRIDE: Final = 240
 """How far apart the shapes lie."""
 _PIECE: Final = (190, 232)
@@ -37,7 +38,7 @@ _CHANCES: Final[Mapping[str, str]] = MappingProxyType({"market": "bag_bought", "
 
 
 class BagSheet(Presenter):
-    """Shows one plain shape for each kind under the hand; the clock runs while it is looked at.
+    """Shows one plain shape for each kind under the hand; the clock runs from the moment the hand reaches in.
 
     Pointing at a shape, standing on it with the keyboard or clicking it once feels it; Enter or a second
     click takes it. When the time is over the hand closes on the shape it feels, and untouched on the rules'
@@ -45,11 +46,13 @@ class BagSheet(Presenter):
     """
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
-        """Reaches into the bag; the clock is the settings', and none at 0 seconds."""
+        """Opens the bag; the clock is the settings', and at 0 seconds the hand is in it at once."""
         super().__init__(desk, decision)
         settings = desk.kit.settings.now
         self.seconds = float(settings.bag_seconds)
         self.left = self.seconds
+        self.is_reaching = not self.seconds
+        """Whether the hand is in the bag: the rule limits the feeling, not the reading before it."""
         self.felt: int | None = None
         self._clicked: int | None = None
         self._is_away = False
@@ -67,6 +70,9 @@ class BagSheet(Presenter):
 
     def build(self) -> Sequence[Widget]:
         """Returns a shape for each felt piece, and the button that closes the hand."""
+        if not self.is_reaching:
+            reach = self._say("reach")
+            return [SheetButton(REACH, reach, _TAKE[1], icon="bag", key="enter", variant="primary")]
         self._notice_focus()
         self._pieces = [
             FeltPiece(
@@ -95,6 +101,8 @@ class BagSheet(Presenter):
                 self._feel(int(ident.removeprefix("felt:")))
             case Pressed(ident) if not self._settling.is_over:
                 pass
+            case Pressed(ident) if ident == REACH:
+                self.is_reaching = True
             case Pressed(ident) if ident == TAKE:
                 self._notice_focus()
                 return None if self.felt is None else self.decision.actions[self.felt]
@@ -131,7 +139,7 @@ class BagSheet(Presenter):
         """Lets the clock run; returns what the hand closes on when the time is over."""
         self._settling.update(dt)
         self._notice_focus()
-        if not self.seconds or self._is_away:
+        if not self.seconds or self._is_away or not self.is_reaching:
             return None
         self.left = max(0.0, self.left - dt)
         if self.left:
@@ -141,7 +149,8 @@ class BagSheet(Presenter):
     @property
     def is_moving(self) -> bool:
         """Tells whether the clock runs."""
-        return not self._settling.is_over or (self.seconds > 0 and self.left > 0 and not self._is_away)
+        is_running = self.is_reaching and self.left > 0 and not self._is_away
+        return not self._settling.is_over or is_running
 
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws the bag, the two cards, the strip below, and the clock on the bag's rim."""
@@ -230,6 +239,7 @@ def bag_layout(size: tuple[int, int], scale: Scale, count: int) -> dict[str, pyg
         "who": pygame.Rect((margin, top + margin), card),
         "how": pygame.Rect((width - margin - card[0], top + margin), card),
         "strip": strip,
+        REACH: take,
         TAKE: take,
     }
     for number in range(count):

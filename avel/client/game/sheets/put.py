@@ -71,12 +71,24 @@ class PutSheet(Sheet):
         second = self.say("into_pack")
         keep.append(
             SheetButton(
-                "choice:pack", self.say("pack"), _KEEP_HIGH, second=second, icon="bag", key="p", reason=reason
+                "choice:pack",
+                self.say("pack"),
+                _KEEP_HIGH,
+                second=second,
+                icon="bag",
+                key="p",
+                reason=reason,
+                variant="normal" if self._suits or reason else "primary",
             )
         )
         if not self._ways:
             return keep
         return [*keep, room_shelf(self.desk, self._ways, _MIDDLE_WIDE, self.item)]
+
+    @property
+    def _suits(self) -> bool:
+        """Whether it can be worn where nothing is worn yet: then that is what Enter does."""
+        return self.has(Wear(self.seat, self.item)) and not self.hero.worn_in(self.kind)
 
     def _wear_button(self) -> Widget:
         old = self.hero.worn_in(self.kind)
@@ -84,7 +96,14 @@ class PutSheet(Sheet):
         reason = self.say("just_off") if self._came_off else ""
         icon = f"equipment/{self.item.removesuffix(UPGRADED)}"
         return SheetButton(
-            "choice:wear", self.say("wear"), _KEEP_HIGH, second=second, icon=icon, key="w", reason=reason
+            "choice:wear",
+            self.say("wear"),
+            _KEEP_HIGH,
+            second=second,
+            icon=icon,
+            key="w",
+            reason=reason,
+            variant="primary" if self._suits else "normal",
         )
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:

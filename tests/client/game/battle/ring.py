@@ -137,7 +137,9 @@ class Ring(WidgetScene):
         canvas.ground("ui", "table", 1.16)
         canvas.surface.blit(backdrop(canvas.surface), (0, 0))
         if self.is_fighting:
-            (self.question or self.stage).paint(canvas, self.plan.rects)
+            shown = self.question or self.stage
+            shown.paint(canvas, self.plan.rects)
+            shown.paint_moving(canvas, self.plan.rects)
 
 
 def entered(

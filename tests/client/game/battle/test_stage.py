@@ -247,3 +247,15 @@ def test_a_button_in_a_small_window_is_drawn_at_the_scale_of_its_place(kit):
     main = ring.group.find("choice:roll")
     assert isinstance(main, Button)
     assert main.scale.factor == pytest.approx(0.75, abs=0.03)
+
+
+def test_magic_can_be_turned_on_the_die_itself(kit):
+    pilot, ring = entered(kit, TROLL)
+    pilot.press("enter", "enter")
+    die = next(id for id in ring.group.targets() if id.startswith("die:"))
+    pilot.click(die)
+    assert ring.question.turned == "attack"
+    pilot.click(die)
+    assert ring.question.turned == "defence"
+    pilot.press("enter")
+    assert ring.desk.board.fight is None or ring.desk.board.fight.magic[:1] in ([], ["defence"])

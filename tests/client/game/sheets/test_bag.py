@@ -9,12 +9,24 @@ from tests.client.game.sheets.tables import BagSheet, draw, seated
 
 @pytest.fixture
 def bag(kit, chronicles):
-    return stand(kit, draw(chronicles), BagSheet)
+    pilot, scene = stand(kit, draw(chronicles), BagSheet)
+    pilot.press("enter")
+    return pilot, scene
+
+
+def test_the_clock_waits_until_the_hand_reaches_in(kit, chronicles):
+    pilot, scene = stand(kit, draw(chronicles), BagSheet)
+    pilot.wait(30)
+    assert scene.answers == []
+    assert list(pilot.stack.top.targets()) == ["reach"]
+    pilot.click("reach")
+    pilot.wait(5.1)
+    assert scene.answers[0] == Take(2)
 
 
 def test_untouched_the_hand_closes_on_the_last(bag):
     pilot, scene = bag
-    pilot.wait(4.5)
+    pilot.wait(4.8)
     assert scene.answers == []
     pilot.wait(0.4)
     assert scene.answers[0] == Take(2)
@@ -23,14 +35,14 @@ def test_untouched_the_hand_closes_on_the_last(bag):
 def test_the_hand_closes_on_what_the_pointer_felt(bag):
     pilot, scene = bag
     pilot.hover("felt:0")
-    pilot.wait(5)
+    pilot.wait(5.1)
     assert scene.answers[0] == Take(0)
 
 
 def test_the_hand_closes_on_what_the_keyboard_stands_on(bag):
     pilot, scene = bag
     pilot.press("tab", "tab")
-    pilot.wait(5)
+    pilot.wait(5.1)
     assert scene.answers[0] == Take(1)
 
 
@@ -82,7 +94,7 @@ def test_the_clock_stands_while_nobody_looks(bag):
     pilot.wait(20)
     assert scene.answers == []
     pilot.stack.handle(FocusGained())
-    pilot.wait(3)
+    pilot.wait(3.1)
     assert scene.answers[0] == Take(2)
 
 
@@ -97,6 +109,7 @@ def test_without_a_clock_the_hand_takes_its_time(kit, chronicles):
 def test_a_longer_clock_is_longer(kit, chronicles):
     kit.settings.change(kit.settings.now.model_copy(update={"bag_seconds": 12}))
     pilot, scene = stand(kit, draw(chronicles), BagSheet)
+    pilot.press("enter")
     pilot.wait(11)
     assert scene.answers == []
 
@@ -106,6 +119,7 @@ def test_the_shapes_tell_the_kind_and_nothing_more(kit, chronicles):
     for items in (("mirror_shield", "short_sword"), ("oak_shield", "battle_axe")):
         table = seated(chronicles, 1).stand(0, "market").coins(0, 5).bag(*items, "moon_draught").choose("buy")
         pilot, _ = stand(kit, table, BagSheet)
+        pilot.press("enter")
         pilot.wait(1)
         pictures.append(pygame.image.tobytes(pilot.picture(), "RGB"))
     assert pictures[0] == pictures[1]
