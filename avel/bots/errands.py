@@ -5,10 +5,10 @@ An errand is worth its points over the actions it takes, the way included. Point
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeAlias
 
 from avel.bots.gear_worth import best_upgrade, draw_worth, gain_by_wearing
 from avel.bots.rough_odds import Forecast, RoughOdds
@@ -109,10 +109,18 @@ class Errands:
             if prize.kind == "coins":
                 points += prize.coins * self._coin()
             elif prize.kind == "equipment":
-                points += draw_worth(self._box, self._hero)
+                points += self._drawn
             else:
-                points += _UPGRADE * best_upgrade(self._box, self._hero, worn_only=True)[1]
+                points += self._upgraded
         return points
+
+    @cached_property
+    def _drawn(self) -> float:
+        return draw_worth(self._box, self._hero)
+
+    @cached_property
+    def _upgraded(self) -> float:
+        return _UPGRADE * best_upgrade(self._box, self._hero, worn_only=True)[1]
 
     def _coin(self) -> float:
         return 1.0 if self._hero.coins < 6 else 0.4
@@ -164,7 +172,7 @@ class Errands:
         hero, places = self._hero, self._places
         if "market" in places:
             if hero.coins >= 3 and self._board.bag:
-                yield Errand("buy", places["market"], Buy(), draw_worth(self._box, hero) + 0.5)
+                yield Errand("buy", places["market"], Buy(), self._drawn + 0.5)
             for item in hero.pack:
                 if self._box.pieces[item].kind != "potion" and gain_by_wearing(self._box, hero, item) <= 0:
                     yield Errand("sell", places["market"], Sell(item), 1.9, (("item", item),))
@@ -233,24 +241,39 @@ def next_step(land: Land, board: Board, spot: int) -> int:
     return min(ways, key=lambda each: (each not in board.traps, not board.tiles[each], each))
 
 
-def ways_from(
-    land: Land, board: Board, signs: Sequence[str | None], start: int
-) -> tuple[list[int], list[int]]:
-    """Returns for each land the steps of a hero from ``start``, and the first land on the way there.
+Ways: TypeAlias = tuple[list[int], list[int]]
+"""For each land the steps of a hero to it, and the first land on the way there."""
 
-    ``signs`` are the shortcut signs of the face-up lands. Among equally short ways the one wins that turns
-    up the more land.
-    """
-    steps, first = [_NEVER] * len(board.tiles), [-1] * len(board.tiles)
-    steps[start] = 0
-    line = [start]
-    for at in line:
-        near = [*land.near[at]]
-        if signs[at]:
-            near += [other for other, sign in enumerate(signs) if sign == signs[at] and other != at]
-        for other in sorted(near, key=lambda each: (bool(board.tiles[each]), each)):
-            if steps[other] == _NEVER:
-                steps[other] = steps[at] + 1
-                first[other] = other if at == start else first[at]
-                line.append(other)
-    return steps, first
+
+class WayFinder:
+    """Finds the ways of heroes over one layout, and remembers them while no land is turned up."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._over: tuple[Land, list[str]] | None = None
+        self._known: dict[int, Ways] = {}
+
+    def ways(self, land: Land, board: Board, start: int) -> Ways:
+        """Returns the ways from a land. Among equally short ones that which turns up more land wins."""
+        if self._over is None or self._over[0] is not land or self._over[1] != board.tiles:
+            self._over = land, board.tiles[:]
+            self._known.clear()
+        if start not in self._known:
+            self._known[start] = self._find(land, board, start)
+        return self._known[start]
+
+    def _find(self, land: Land, board: Board, start: int) -> Ways:
+        signs = [self._box.tiles[tile].shortcut if tile else None for tile in board.tiles]
+        steps, first = [_NEVER] * len(signs), [-1] * len(signs)
+        steps[start] = 0
+        line = [start]
+        for at in line:
+            near = [*land.near[at]]
+            if signs[at]:
+                near += [other for other, sign in enumerate(signs) if sign == signs[at] and other != at]
+            for other in sorted(near, key=lambda each: (bool(board.tiles[each]), each)):
+                if steps[other] == _NEVER:
+                    steps[other] = steps[at] + 1
+                    first[other] = other if at == start else first[at]
+                    line.append(other)
+        return steps, first

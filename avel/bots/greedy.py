@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from avel.bots.errands import Errand, Errands, next_step, ways_from
+from avel.bots.errands import Errand, Errands, WayFinder, next_step
 from avel.bots.gear_worth import gain_by_upgrade, gain_by_wearing, keep_worth, kind_worth, wanted
 from avel.bots.rough_odds import Forecast, RoughOdds
 from avel.chronicles.actions import (
@@ -80,6 +80,7 @@ class GreedyBot:
         self._box = box
         self._exact = exact
         self._odds = RoughOdds(box)
+        self._ways = WayFinder(box)
         self._choosers: Mapping[str, Chooser] = {
             "turn.choose": self._turn,
             "battle.prepare": self._prepare,
@@ -151,10 +152,9 @@ class GreedyBot:
         """Yields the errands that can be done, each with its steps and the first land on the way."""
         board, setup = view.board, view.setup
         land = self._box.land(setup.layout, len(setup.seats))
-        signs = [self._box.tiles[tile].shortcut if tile else None for tile in board.tiles]
-        steps, first = ways_from(land, board, signs, board.heroes[seat].spot)
+        steps, first = self._ways.ways(land, board, board.heroes[seat].spot)
         others = [
-            ways_from(land, board, signs, hero.spot)[0]
+            self._ways.ways(land, board, hero.spot)[0]
             for other, hero in enumerate(board.heroes)
             if other != seat
         ]

@@ -151,10 +151,17 @@ class _Duel:
         return self._known[key]
 
     def _reckon(self, clashes: int, hero: int, monster: int) -> Forecast:
-        worth = win = loss = fall = dealt = 0.0
         gaps = self._first if clashes == self._clashes else self._later
-        for gap, chance in gaps.items():
-            damage, lost, then = self._best(gap, clashes, hero, monster)
+        blows: dict[tuple[int, int], float] = {}
+        for (ahead, behind, magic), chance in gaps.items():
+            if magic:
+                blow = self._best((ahead, behind, magic), clashes, hero, monster)
+            else:
+                blow = (ahead if ahead < monster else monster, behind if behind < hero else hero)
+            blows[blow] = blows.get(blow, 0.0) + chance
+        worth = win = loss = fall = dealt = 0.0
+        for (damage, lost), chance in blows.items():
+            then = self._after(clashes - 1, hero - lost, monster - damage)
             worth += chance * (then.worth + self._damage * damage + _HEART * lost)
             win += chance * then.win
             loss += chance * (then.loss + lost)
@@ -162,20 +169,17 @@ class _Duel:
             dealt += chance * (then.dealt + damage)
         return Forecast(worth, win, loss, fall, dealt)
 
-    def _best(self, gap: Gap, clashes: int, hero: int, monster: int) -> tuple[int, int, Forecast]:
-        """Assigns the magic at its best; returns damage, toughness lost, and what comes after."""
+    def _best(self, gap: Gap, clashes: int, hero: int, monster: int) -> tuple[int, int]:
+        """Assigns the magic at its best; returns damage and toughness lost."""
         ahead, behind, magic = gap
-        if not magic:
-            damage, lost = min(monster, ahead), min(hero, behind)
-            return damage, lost, self._after(clashes - 1, hero - lost, monster - damage)
-        best, most = (0, 0, _RETREAT), -inf
+        best, most = (0, 0), -inf
         for attacks in range(magic + 1):
             damage = min(monster, max(0, ahead + attacks))
             lost = min(hero, max(0, behind - magic + attacks))
             then = self._after(clashes - 1, hero - lost, monster - damage)
             worth = then.worth + self._damage * damage + _HEART * lost
             if worth > most:
-                best, most = (damage, lost, then), worth
+                best, most = (damage, lost), worth
         return best
 
     def _after(self, clashes: int, hero: int, monster: int) -> Forecast:
@@ -208,7 +212,7 @@ class _Pools:
         gaps: dict[Gap, float] = {}
         theirs = self.sums(arms.theirs, ()).items()
         for (attack, defence, magic), chance in self.sums(arms.ours, tricks).items():
-            if chance < _RARE / 4:
+            if chance < _RARE / 2:
                 continue
             for (strikes, parries, _), other in theirs:
                 gap = _gap(attack + extra_attack - parries, strikes - defence - extra_defence, magic)

@@ -1,14 +1,14 @@
 """A surface with everything needed to draw on it: drawings, type, kept pictures and the scale."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 import pygame
 
 from avel.client.art import Art
 from avel.client.kept import Kept
-from avel.client.keys import Bindings
+from avel.client.keys import FIRST, Bindings
 from avel.client.marks import Marks, TextMark
 from avel.client.palette import Palette
 from avel.client.theme import CAP_HEIGHT, CREAM, LINE_HEIGHT, SHADOW, Scale, rgba
@@ -48,7 +48,7 @@ class Canvas:
     type: Typesetter
     kept: Kept
     scale: Scale
-    bindings: Bindings = field(default_factory=lambda: Bindings({}))
+    bindings: Bindings = FIRST
     """Which key does what, for the caps of keys."""
     marks: Marks | None = None
     """Where everything that is drawn is noted, for those who check layouts."""
@@ -103,18 +103,24 @@ class Canvas:
         picture = self.art.drawing(kind, ident, (round(box[0]), round(box[1])), tokens)
         return self.blit(picture, at, anchor, alpha)
 
-    def ground(self, kind: str, ident: str, zoom: float = 1.0) -> None:
-        """Covers the whole surface with an opaque 16 : 9 drawing, cropped where it must be."""
+    def ground(self, kind: str, ident: str, zoom: float = 1.0, detail: float = 1.0) -> None:
+        """Covers the whole surface with an opaque 16 : 9 drawing, cropped where it must be.
+
+        Below a ``detail`` of 1 it is drawn that much smaller and then enlarged: quicker, and softer.
+        """
         size = self.surface.get_size()
 
         def make() -> pygame.Surface:
             across = zoom * max(size[0], size[1] * 16 / 9)
-            picture = self.art.unkept(kind, ident, (round(across), round(across * 9 / 16)))
+            box = (round(across), round(across * 9 / 16))
+            picture = self.art.unkept(kind, ident, (round(box[0] * detail), round(box[1] * detail)))
+            if detail != 1.0:
+                picture = pygame.transform.smoothscale(picture, box)
             whole = pygame.Surface(size)
             whole.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
             return whole
 
-        self.surface.blit(self.kept.get(("ground", kind, ident, size, zoom), make), (0, 0))
+        self.surface.blit(self.kept.get(("ground", kind, ident, size, zoom, detail), make), (0, 0))
 
     def text_width(self, text: str, style: Style) -> int:
         """Returns how many pixels wide a line in this style is."""

@@ -94,9 +94,13 @@ class Bindings:
         return {meaning: key for key, meaning in self._meanings.items()}
 
 
+FIRST: Final = Bindings(MappingProxyType({}))
+"""Every action on its first key."""
+
+
 def understood(chosen: Mapping[str, str]) -> Bindings:
     """Returns the bindings among these that can be kept together; the others have their first keys."""
-    bindings = Bindings({})
+    bindings = FIRST
     for _ in range(2):
         # Twice, for a key may be free only once its first owner has moved.
         for action, key in chosen.items():

@@ -60,6 +60,8 @@ _TEXT_SHARE: Final = 0.6
 _SURFACE_SHARE: Final = 0.55
 _BRIGHT: Final = 0.18
 """The luminance that contrasts with black as much as with white."""
+_SOLID: Final = 0.5
+"""The opacity below which a surface is but a shade on another one, whose text it bears."""
 _SHADED: Final = 0.42
 
 
@@ -84,7 +86,7 @@ class Palette:
 
     def surface(self, look: Look) -> Look:
         """Returns a surface's look: in high contrast darker or lighter, opaque, with a clear line."""
-        if not self.is_strong:
+        if not self.is_strong or look.opacity < _SOLID:
             return look
         top, bottom = _apart(look.top, _SURFACE_SHARE), _apart(look.bottom, _SURFACE_SHARE)
         is_dark = luminance(look.bottom) < _BRIGHT

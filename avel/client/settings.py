@@ -6,14 +6,13 @@ import json
 import shutil
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from platformdirs import user_config_path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from avel.client.keys import Bindings, understood
+from avel.client.keys import FIRST, Bindings, understood
 from avel.client.motion import FASTEST, SLOWEST, MotionLevel
 from avel.client.own_files import aside_name, write_whole
 from avel.client.palette import Vision
@@ -78,10 +77,10 @@ class Settings(BaseModel):
     gamepad: bool = True
     mirror: MirrorTo = MirrorTo.OFF
 
-    @cached_property
+    @property
     def bindings(self) -> Bindings:
         """The keys of all actions."""
-        return understood(self.keys)
+        return understood(self.keys) if self.keys else FIRST
 
     @property
     def effects_loudness(self) -> float:

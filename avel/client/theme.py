@@ -162,6 +162,31 @@ BUTTONS: Final[Mapping[str, Look]] = MappingProxyType(
 """How a button looks in each of its states."""
 
 
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """Which colours text and icons have on which surfaces: all pairs of them are read."""
+
+    surfaces: tuple[Look, ...]
+    texts: tuple[str, ...]
+    icons: tuple[str, ...]
+    """The colour by which icons on these surfaces are recognised."""
+
+
+BEARINGS: Final = (
+    Bearing(
+        (NIGHT, STAGE, PLATE, BUTTONS["quiet"]),
+        (CREAM, CREAM_DIM, BRASS_HI, MOONLIGHT),
+        (CREAM, BRASS, EMBER, MOONLIGHT),
+    ),
+    Bearing((NIGHT, STAGE, PLATE), (EMBER, VENOM), (VENOM, ALARM)),
+    Bearing((BUTTONS["normal"], BUTTONS["on"], BUTTONS["danger"], WELL_FOCUS), (CREAM, CREAM_DIM), (CREAM,)),
+    Bearing((PARCHMENT, CARD, BUTTONS["card"]), (INK, INK_SOFT), (INK, INK_SOFT)),
+    Bearing((BUTTONS["primary"],), (INK,), (INK,)),
+    Bearing((BUTTONS["off"],), (OFF_LABEL, OFF_REASON), (OFF_LABEL,)),
+)
+"""What must be told apart: text by 4.5 : 1 at least, icons by 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11)."""
+
+
 def mix(first: str, second: str, share: float) -> str:
     """Returns the colour that lies ``share`` (0 to 1) of the way from the first to the second."""
     a, b = pygame.Color(first), pygame.Color(second)

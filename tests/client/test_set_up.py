@@ -169,3 +169,13 @@ def test_no_text_of_the_screen_is_cut(kit, box, tmp_path, language, ui_scale):
     pilot.picture()
     # A label of two words may be set in two lines, which the type setter tries to fit in one first.
     assert [text for text in cut if text not in ("Random bot",)] == []
+
+
+def test_going_back_keeps_what_was_set(kit, box, tmp_path):
+    ways = Ways(lambda setup, seed, looks: MenuScene(kit), lambda: 99)
+    first = Pilot(kit, SetUpScene(kit, box, LastSetup(tmp_path), ways))
+    first.click("set_up:figure_mage")
+    first.press("3", "esc")
+    again = SetUpScene(kit, box, LastSetup(tmp_path), ways)
+    assert [seat.figure for seat in again.draft.seats][:1] == ["mage"]
+    assert len(again.draft.seats) == 3

@@ -15,9 +15,17 @@ def played(game, name="2-second-hard-free", seed=5, until=None, setup=None):
 
 def go_on(session, until=None, seed=5):
     """Plays on until something holds, or to the end."""
+    steps = answers(session, seed)
+    while not (until and until(session)) and next(steps, None):
+        pass
+
+
+def answers(session, seed=5):
+    """Plays on, and yields after each answer."""
     rng, player = Stream.named(seed, "played"), Curious()
-    while session.decision is not None and not (until and until(session)):
+    while session.decision is not None:
         session.answer(player(session.decision, rng))
+        yield session
 
 
 def in_battle(session):

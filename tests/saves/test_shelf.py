@@ -15,7 +15,7 @@ from avel.saves.games import Games
 from avel.saves.lock import Lock
 from avel.saves.shelf import TURNS, Shelf
 from avel.saves.writer import Writer
-from tests.saves.games import after, go_on, played
+from tests.saves.games import after, answers, go_on, played
 
 ROOT = Path(__file__).parents[2]
 
@@ -137,13 +137,14 @@ def test_T10_broken_files_among_the_saves_are_named_with_a_reason(chronicles, ga
 
 def test_each_turn_of_a_hero_is_a_line_and_the_oldest_makes_room(chronicles, games, shelf):
     session = played(chronicles, "3-first-hard-free", until=after(1))
-    keep(shelf, games, session)
-    turns = [chronicles.turn(session.state)]
-    while session.decision is not None and len(turns) < TURNS + 4:
-        go_on(session, after(len(session.transcript.lines) + 1))
-        keep(shelf, games, session)
-        if chronicles.turn(session.state) != turns[-1]:
-            turns.append(chronicles.turn(session.state))
+    turns = []
+    for _ in answers(session):
+        turn = chronicles.turn(session.state)
+        if turn not in turns[-1:]:
+            keep(shelf, games, session)
+            turns.append(turn)
+        if len(turns) == TURNS + 4:
+            break
     lines = [line.header for line in shelf.lines() if line.is_turn]
     assert [(each.round, each.turn) for each in lines] == turns[::-1][:TURNS]
 

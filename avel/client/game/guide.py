@@ -93,7 +93,6 @@ SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
         "monster_here": lambda m: bool(m.desk.board.monsters_at(m.desk.hero(m.seat).spot)),
         "hurt": lambda m: m.desk.hero(m.seat).toughness < m.desk.box.numbers.toughness,
         "place_here": _can_use_place,
-        "two_coins": lambda m: m.desk.hero(m.seat).coins >= 2,
         "can_rest": lambda m: _offers(m, Rest),
         "can_wear": lambda m: _offers(m, Wear),
         "can_trade": lambda m: _offers(m, Trade),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 import pygame
@@ -25,8 +26,9 @@ from avel.client.theme import BRASS_LO, CREAM, NIGHT_0, PLATE, SHADOW_PIECE
 
 _PLATE_DOWN: Final = 0.775
 """How far below a land's middle its name stands, in half heights."""
-_PLATE_STEPS: Final = (0.0, -0.08, -0.16, -0.24, -0.32, -0.4, 0.08, 0.16)
-"""Where else a name may stand, in radii of a land."""
+_PLATE_ASIDE: Final = (0.0, 0.08, -0.08, 0.16, -0.16, 0.26, -0.26, 0.36, -0.36)
+_PLATE_UP: Final = (0.0, -0.08, -0.16, 0.08, -0.24, 0.16)
+"""How far aside and how far up or down a name may stand from its place, in radii of a land."""
 _SIGN: Final = (-0.45, -0.64)
 _LAIR: Final = (0.5, -0.66)
 _LAIR_STEP: Final = 0.4
@@ -49,6 +51,20 @@ def lair_at(plan: MapPlan, spot: int, lair: int) -> Point:
         middle[0] + (_LAIR[0] - lair * _LAIR_STEP) * radius,
         middle[1] + _LAIR[1] * HALF_HIGH * radius,
     )
+
+
+def _clear_of(plate: pygame.Rect, tokens: list[pygame.Rect], radius: float) -> pygame.Rect:
+    """Returns a land's name plate where monsters' tokens hide least of it, as near to its place as can be."""
+
+    def cost(shift: tuple[float, float]) -> tuple[int, float]:
+        place = plate.move(round(shift[0] * radius), round(shift[1] * radius))
+        hidden = (place.clip(token) for token in tokens)
+        return sum(part.width * part.height for part in hidden), abs(shift[0]) + abs(shift[1])
+
+    if plate.collidelist(tokens) < 0:
+        return plate
+    best = min(product(_PLATE_ASIDE, _PLATE_UP), key=cost)
+    return plate.move(round(best[0] * radius), round(best[1] * radius))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +172,7 @@ class MapPainter:
         high = max(canvas.px(20), canvas.scale.type_px(13) + 4)
         rect = pygame.Rect(0, 0, width, high + round(more * canvas.scale.type_px(13) * FOLDED_HEIGHT))
         rect.center = round(middle[0]), round(middle[1] + _PLATE_DOWN * HALF_HIGH * radius)
-        # A little up or down if a monster's token would hide part of it.
-        places = [rect.move(0, round(share * radius)) for share in _PLATE_STEPS]
-        rect = next((place for place in places if place.collidelist(tokens) < 0), rect)
+        rect = _clear_of(rect, tokens, radius)
         panels.pill(canvas, rect, PLATE)
         if has_ribbon:
             canvas.drawing("board", "ribbon", canvas.px(23), (rect.x + canvas.px(14), rect.centery + 1))

@@ -7,8 +7,30 @@ from typing import Final
 
 import pygame
 
+from avel.client.canvas import Canvas
+
 Paint = Callable[[pygame.Surface], None]
+Stamp = Callable[[Canvas, pygame.Rect], None]
 _UNPAINTED: Final = object()
+
+
+def stamped(canvas: Canvas, key: Hashable, rect: pygame.Rect, air: int, paint: Stamp) -> None:
+    """Draws a part of many pieces as one kept picture; ``air`` pixels around it are kept for its shadow.
+
+    ``key`` names everything it shows but its size, its scale and the palette.
+    """
+    if canvas.marks is not None:
+        paint(canvas, rect)
+        return
+    inside = pygame.Rect((air, air), rect.size)
+
+    def make() -> pygame.Surface:
+        whole = pygame.Surface((rect.width + 2 * air, rect.height + 2 * air), pygame.SRCALPHA)
+        paint(canvas.onto(whole), inside)
+        return whole
+
+    full = ("stamp", key, rect.size, air, canvas.scale.factor, canvas.palette.name)
+    canvas.surface.blit(canvas.kept.get(full, make), (rect.x - air, rect.y - air))
 
 
 class Picture:
@@ -42,6 +64,8 @@ class Patchwork:
         self._bed = Picture()
         self.surface = pygame.Surface((1, 1))
         self._keys: dict[str, Hashable] = {}
+        self.version = 0
+        """Counts the changes of what it shows."""
 
     def forget(self) -> None:
         """Paints everything anew next time."""
@@ -56,6 +80,7 @@ class Patchwork:
             self.surface = pygame.Surface(size)
         self.surface.blit(bed, (0, 0))
         self._keys.clear()
+        self.version += 1
 
     def patch(self, name: str, rect: pygame.Rect, key: Hashable, paint: Paint) -> None:
         """Paints a part anew on its piece of the bed, if it shows something else than this key."""
@@ -67,3 +92,4 @@ class Patchwork:
         paint(self.surface)
         self.surface.set_clip(clip)
         self._keys[name] = key
+        self.version += 1

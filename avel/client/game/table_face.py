@@ -40,7 +40,7 @@ from avel.client.game.tips import TipZone
 from avel.client.game.turn_strip import actor, strip_buttons
 from avel.client.inputs import Input
 from avel.client.paint import hexes
-from avel.client.theme import EMBER, RADIUS_PANEL, Scale
+from avel.client.theme import EMBER, MOONLIGHT, RADIUS_PANEL, Scale
 from avel.client.widgets.group import Group
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
@@ -163,7 +163,9 @@ class TableFace:
 
     def update(self, dt: float) -> bool:
         """Lets time pass for the widgets."""
-        return self._group.update(dt)
+        has_changed = self._group.update(dt)
+        self._moment += has_changed
+        return has_changed
 
     def focus_first_target(self) -> None:
         """Puts the keyboard on the first thing that may be chosen on the map."""
@@ -287,12 +289,12 @@ class TableFace:
         """Draws the table, or what lies over it."""
         cover = self._front.cover
         if cover is None:
-            self._painter.paint(canvas, self._sight(), self._group.draw)
+            self._painter.paint(canvas, self._sight(), self._group.draw, self._moment)
             self._paint_line(canvas)
             self._paint_preview(canvas)
             return
         if not self._painter.has_dimmed:
-            self._painter.paint(canvas, self._sight(), _no_widgets)
+            self._painter.paint(canvas, self._sight(), _no_widgets, -1)
             self._painter.dim(canvas.surface)
         rects, look = self._cover_rects, cover.still_key()
         key = None if look is None else (self._moment, look)
@@ -308,7 +310,8 @@ class TableFace:
             return
         spot, seat, px = told.line.spot, told.line.seat, canvas.px
         if 0 <= spot < len(self.map.plan.middles):
-            hexes.glow_rim(canvas, self.map.plan.middles[spot], self.map.plan.radius)
+            corners = hexes.corners(self.map.plan.middles[spot], self.map.plan.radius * 0.96)
+            pygame.draw.polygon(canvas.surface, MOONLIGHT, corners, px(4))
         if seat >= 0:
             board = self.plan.boards[seat]
             pygame.draw.rect(canvas.surface, EMBER, board, px(3), border_radius=px(RADIUS_PANEL))

@@ -22,13 +22,14 @@ from avel.client.game.table_layout import TablePlan
 from avel.client.game.threats import Route
 from avel.client.paint import panels
 from avel.client.paint.light import backdrop
-from avel.client.theme import ALARM, CREAM, Look
+from avel.client.theme import CREAM
 from avel.core.decisions import Decision
 
 _GROUND_ZOOM: Final = 1.16
 """The table's drawing has a frame; so much larger, it falls outside the window."""
+_GROUND_DETAIL: Final = 0.6
+"""It is dark and soft, so that a smaller drawing does, which is much sooner made."""
 _LANDS_KEPT: Final = 4
-_THREAT: Final = Look("#5a1230", "#3a0c22", ALARM, 0.9, 1.2, light=0, opacity=0.94)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class TablePainter:
         self._lands: list[tuple[object, pygame.Surface]] = []
         self._covered = Picture()
         self._over = Picture()
+        self._held = Picture()
         self._dimmed: pygame.Surface | None = None
         self._movers = movers()
 
@@ -69,6 +71,7 @@ class TablePainter:
         self._lands.clear()
         self._covered.forget()
         self._over.forget()
+        self._held.forget()
 
     def uncover(self) -> None:
         """Forgets the dimmed picture: nothing lies over the table any more."""
@@ -76,24 +79,37 @@ class TablePainter:
 
     # The table in hand
 
-    def paint(self, canvas: Canvas, sight: Sight, draw_widgets: Callable[[Canvas], None]) -> None:
-        """Paints the table in hand with its widgets, and what moves over both."""
+    def paint(
+        self, canvas: Canvas, sight: Sight, draw_widgets: Callable[[Canvas], None], moment: int
+    ) -> None:
+        """Paints the table in hand with its widgets, and what moves over both.
+
+        While something moves the widgets keep still too, as long as ``moment`` is the same.
+        """
         playing = self._desk.shown.playing()
         left_out = hidden(playing.fact, self._desk.board) if playing else frozenset()
         self._lay_bed(canvas, sight)
         self._patch_frame(canvas, sight, has_astrolabe=ASTROLABE not in left_out)
         self._patch_map(canvas, sight, left_out)
-        canvas.surface.blit(self._table.surface, (0, 0))
-        draw_widgets(canvas)
-        if playing:
-            paint_moving(canvas, self._desk, sight.plan, sight.lands, playing, self._movers)
+        if not playing:
+            canvas.surface.blit(self._table.surface, (0, 0))
+            draw_widgets(canvas)
+            return
+        key, size = (self._table.version, moment), canvas.surface.get_size()
+
+        def make(held: pygame.Surface) -> None:
+            held.blit(self._table.surface, (0, 0))
+            draw_widgets(canvas.onto(held))
+
+        canvas.surface.blit(self._held.get(key, size, make), (0, 0))
+        paint_moving(canvas, self._desk, sight.plan, sight.lands, playing, self._movers)
 
     def _lay_bed(self, canvas: Canvas, sight: Sight) -> None:
         size, plan, night = canvas.surface.get_size(), sight.plan, mood.nearness(self._desk)
 
         def make(bed: pygame.Surface) -> None:
             inside = canvas.onto(bed)
-            inside.ground("ui", "table", _GROUND_ZOOM)
+            inside.ground("ui", "table", _GROUND_ZOOM, _GROUND_DETAIL)
             light = bed.subsurface(plan.map).copy()
             mood.darken(inside, night)
             # The map darkens its own sky together with its lands.
@@ -148,8 +164,6 @@ class TablePainter:
             else:
                 surface.blit(lands, room)
             painter.paint_pieces()
-            if sight.ways:
-                _paint_label(canvas.onto(surface), self._desk, sight.plan)
 
         self._table.patch("map", room, loose, paint)
 
@@ -228,16 +242,6 @@ def _pieces(board: Board) -> Hashable:
 def _paint_top(canvas: Canvas, desk: Desk, plan: TablePlan, *, has_astrolabe: bool = True) -> None:
     moon_strip.paint_top(canvas, desk, plan.top, has_astrolabe=has_astrolabe)
     paint_stock(canvas, desk, plan)
-
-
-def _paint_label(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
-    """Says what the numbers beside the monsters' ways count."""
-    text = desk.kit.words("table.steps_after" if desk.board.black_moon else "table.steps_before")
-    style = Style(13, "bold", "#fff1ee")
-    rect = pygame.Rect(0, 0, canvas.text_width(text, style) + canvas.px(24), canvas.px(26))
-    rect.bottomleft = plan.steps.left, plan.steps.top - canvas.px(7)
-    panels.pill(canvas, rect, _THREAT)
-    canvas.text(text, rect.center, style, "cc")
 
 
 def _paint_board(desk: Desk, plan: TablePlan, seat: int, canvas: Canvas) -> None:

@@ -58,7 +58,7 @@ class TableScene:
     """Shows a game, puts its questions to the people at the table, and lets the bots answer theirs."""
 
     is_overlay = False
-    least_plan = (1280, 690)
+    least_plan = (1280, 720)
 
     def __init__(
         self,

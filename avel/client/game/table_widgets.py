@@ -31,6 +31,7 @@ BOOK: Final = "tool:book"
 MENU: Final = "tool:menu"
 NEARER, FARTHER, FIT, STEPS = "map:nearer", "map:farther", "map:fit", "map:steps"
 _LARGE, _SMALL, _GAP = 54, 35, 8
+_STEPS_ON: Final = 264
 _MARK_AT: Final = (
     (0.0, -0.06),
     (-0.5, -0.3),
@@ -84,16 +85,24 @@ def map_widgets(desk: Desk, plan: TablePlan, *, shows_steps: bool) -> Placed:
     nearer = IconButton(NEARER, "plus", words("table.nearer"), key="=")
     farther = IconButton(FARTHER, "minus", words("table.farther"), key="-")
     fit = IconButton(FIT, "fullscreen", words("table.fit"), key="0")
+    place = plan.steps.copy()
+    second = ""
+    if shows_steps:
+        # What the numbers beside the ways count depends on whether the monsters march yet.
+        second = words("table.steps_after" if desk.board.black_moon else "table.steps_before")
+        place.size = min(plan.scale.px(_STEPS_ON), plan.zooms[0].left - place.left), plan.scale.px(_LARGE)
+        place.bottom = plan.steps.bottom
     steps = Button(
         STEPS,
-        words("table.steps"),
+        words("table.steps_on" if shows_steps else "table.steps"),
+        second=second,
         icon="check" if shows_steps else "eye",
         key="t",
         variant="quiet",
         step=15,
         tip=words("table.steps_tip"),
     )
-    return Placed((nearer, farther, fit, steps), (*plan.zooms, plan.steps))
+    return Placed((nearer, farther, fit, steps), (*plan.zooms, place))
 
 
 def board_widgets(desk: Desk, plan: TablePlan) -> Placed:

@@ -48,7 +48,7 @@ SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
         battle_facts.SignAdded: 0.35,
         battle_facts.MagicBecame: 0.3,
         battle_facts.Clashed: 1.6,
-        battle_facts.BattleEnded: 0.4,
+        battle_facts.BattleEnded: 1.0,
         battle_facts.KnockedOut: 0.6,
         place_facts.SealSet: 0.45,
         place_facts.WallBuilt: 0.45,

@@ -13,6 +13,7 @@ from avel.chronicles.model import Board, Monster
 from avel.client.canvas import Canvas, Point
 from avel.client.game.desk import Desk
 from avel.client.game.map_layout import MapPlan, Stand, stands
+from avel.client.game.patches import stamped
 from avel.client.paint import light, pieces
 from avel.client.paint.pieces import Reward, TokenLook
 from avel.client.theme import EMBER, SHADOW, SHADOW_PIECE
@@ -95,7 +96,7 @@ def token_size(desk: Desk, monster: Monster, stand: Stand, radius: float) -> flo
 
 def token_rect(canvas: Canvas, at: Point, diameter: float) -> pygame.Rect:
     """Returns the room a monster's token takes with its badges and its strip."""
-    side = 1.08 * diameter
+    side = 1.14 * diameter
     strip = canvas.px(_STRIP_ROOM) if diameter >= canvas.px(_STRIP_LEAST) else 0
     return pygame.Rect(round(at[0] - side / 2), round(at[1] - side / 2), round(side), round(side) + strip)
 
@@ -103,7 +104,15 @@ def token_rect(canvas: Canvas, at: Point, diameter: float) -> pygame.Rect:
 def draw_monster(canvas: Canvas, desk: Desk, monster: Monster, at: Point, diameter: float) -> None:
     """Draws a monster's token with its middle at a point; ``diameter`` is in pixels."""
     has_strip = diameter >= canvas.px(_STRIP_LEAST)
-    pieces.token(canvas, token_look(desk.box, desk.board, monster), at, diameter, has_strip=has_strip)
+    look = token_look(desk.box, desk.board, monster)
+    side = round(diameter)
+    rect = pygame.Rect(round(at[0] - side / 2), round(at[1] - side / 2), side, side)
+
+    def paint(on: Canvas, place: pygame.Rect) -> None:
+        middle = (place.x + side / 2, place.y + side / 2)
+        pieces.token(on, look, middle, diameter, has_strip=has_strip)
+
+    stamped(canvas, (look, has_strip), rect, round(diameter * 0.4) + canvas.px(30), paint)
 
 
 def draw_pawn(

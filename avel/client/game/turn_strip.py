@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from avel.chronicles.actions import EndTurn
+from avel.chronicles.actions import Battle, EndTurn
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.desk import Desk
 from avel.client.game.table_layout import TablePlan
@@ -127,5 +127,7 @@ def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
 def _paint_unused(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision) -> None:
     if desk.board.left and EndTurn() in decision.actions:
         text = desk.kit.words.count("table.would_be_lost", desk.board.left)
+        if any(isinstance(action, Battle) for action in decision.actions):
+            text = desk.kit.words("table.could_fight")
         at = (plan.end_turn.left - canvas.px(10), plan.bottom.centery)
         canvas.paragraph(text, at, canvas.px(100), Style(13, "sans", CREAM_DIM), "rc", most_lines=2)

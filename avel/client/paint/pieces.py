@@ -25,6 +25,8 @@ from avel.client.theme import (
     mix,
 )
 
+_SMALL_TOKEN: Final = 46
+"""Diameter at scale 1 below which a token's badges are small and stand farther out."""
 CRESTS: Final = ("sun", "wave", "rose", "star")
 """The crest a seat bears unless its player chose another."""
 BEAST_COLOUR: Final = "#8b5cf0"
@@ -108,15 +110,17 @@ def token(canvas: Canvas, look: TokenLook, at: Point, diameter: float, *, has_st
     """Draws a monster token: ring, sigil, toughness left, power, and a strip with its dice and reward."""
     _body(canvas, look, at, diameter)
     x, y = at
-    badge = max(canvas.px(10), diameter * 0.165)
+    is_small = diameter < canvas.px(_SMALL_TOKEN)
+    badge = max(8.0, diameter * 0.19) if is_small else max(canvas.px(10), diameter * 0.165)
+    out = diameter * (0.43 if is_small else 0.37)
     if look.colour:
-        place = (x - diameter * 0.37, y - diameter * 0.37)
+        place = (x - out, y - out)
         disc(canvas, place, badge, _BONE, INK)
         canvas.drawing("icons", f"sigil_{SIGILS[look.colour]}", badge * 1.5, place)
-    place = (x + diameter * 0.37, y - diameter * 0.37)
+    place = (x + out, y - out)
     line, width = (ALARM, 2.1) if look.is_wounded else (INK, 1.6)
     disc(canvas, place, badge * 1.05, _BONE, line, width)
-    step = 18 if diameter < canvas.px(88) else 22
+    step = 13 if is_small else 18 if diameter < canvas.px(88) else 22
     canvas.text(str(look.toughness_left), place, Style(step, "bold", INK), "cc")
     if has_strip and (look.dice or look.rewards):
         token_strip(canvas, look, (x, y + diameter * 0.5 + canvas.px(5)))

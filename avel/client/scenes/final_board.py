@@ -68,7 +68,7 @@ class FinalBoardScene:
     """The table at the end of a game; the map can be moved, and ways shown."""
 
     is_overlay = False
-    least_plan = (1280, 675)
+    least_plan = (1280, 720)
 
     def __init__(self, kit: Kit, game: Chronicles, session: GameSession, looks: Looks | None = None) -> None:
         self.kit = kit
@@ -121,6 +121,10 @@ class FinalBoardScene:
     def takes_wheel(self, at: Position) -> bool:
         """Tells whether the map or something that scrolls lies under a place."""
         return self._face.takes_wheel(at)
+
+    def question_place(self) -> pygame.Rect | None:
+        """Returns nothing: nothing is asked any more."""
+        return None
 
     def focus_place(self) -> pygame.Rect | None:
         """Returns where the focused widget lies."""

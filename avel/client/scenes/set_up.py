@@ -264,6 +264,7 @@ class SetUpScene(WidgetScene):
         """Changes the draft, starts the game or goes back."""
         id = message.id.removeprefix("set_up:")
         if id == "back":
+            self._last.keep(self.draft.finished(), self.looks)
             return Pop()
         if id == "start":
             return self._start()

@@ -49,7 +49,7 @@ class Dressed:
 class WorkshopScene(WidgetScene):
     """Paints the heroes of all seats in turn; closing it by Back hands nothing back."""
 
-    least_plan = (1200, 675)
+    least_plan = (1280, 720)
 
     def __init__(
         self, kit: Kit, sitters: Sequence[Sitter], seat: int, names: Sequence[str], kept: KeptHeroes

@@ -14,6 +14,7 @@ from avel.client.game.shown import Playing, Shown
 from avel.client.game.story import Story, told
 from avel.client.game.table_layout import table_plan
 from avel.client.game.threats import routes
+from avel.client.game.timing import seconds
 from avel.client.game.tokens import token_look
 from avel.client.motion import MotionLevel, Motions
 from avel.core.randomness import Stream
@@ -127,3 +128,20 @@ def test_a_token_shows_what_is_left_of_a_monster(chronicles):
     assert look.power_icon == "power_no_shield"
     assert [reward.kind for reward in look.rewards] == ["upgrade", "coin"]
     assert look.dice == ("black", "black")
+
+
+@pytest.mark.parametrize(("level", "speed"), [("none", 1.0), ("basic", 4.0), ("full", 0.5), ("full", 4.0)])
+def test_the_shown_board_comes_to_the_same_whatever_moves_and_however_it_is_hastened(games, level, speed):
+    game, state, _ = games[1]
+    shown = Shown(game, Session(game, state.clone()), Motions(MotionLevel(level), speed), seconds)
+    rng = Stream.named(3, "hasten")
+    for _ in range(60):
+        decision = shown.session.decision
+        if decision is None:
+            break
+        shown.answer(decision.actions[rng.below(len(decision.actions))])
+        while shown.motions.is_moving:
+            shown.update(0.1)
+            if rng.below(3) == 0:
+                shown.hasten()
+        assert shown.board == shown.session.state.board

@@ -80,6 +80,8 @@ def test_the_settings_let_the_tune_go_on(kit, heard):
 def test_volumes_are_set_by_keys_and_heard_at_once(kit, heard, keeper):
     scene = SettingsScene(kit)
     pilot = Pilot(kit, scene)
+    pilot.press("3")
+    heard.played.clear()
     for row in ("volume", "effects_volume", "music_volume"):
         scene.group.focus(f"settings:{row}")
         pilot.press("home", "right")

@@ -23,6 +23,7 @@ from avel.client.game.battle.buttons import StageButton
 from avel.client.game.battle.deck import Ask, OddsRow
 from avel.client.game.battle.stage_tips import stage_zones, zone_places
 from avel.client.game.desk import Desk
+from avel.client.game.patches import stamped
 from avel.client.game.tumbling import looks
 from avel.client.paint import panels
 from avel.client.paint.pieces import BEAST_COLOUR
@@ -174,8 +175,23 @@ class BattleStage:
         if blows and blows.has_landed:
             toughness = max(0, toughness - len(blows.theirs.hits))
             damage += len(blows.ours.hits)
-        cards.draw_hero(canvas, desk, rects["hero"], fight.hero, toughness)
-        cards.draw_monster(canvas, desk, rects["monster"], foe, damage)
+        language, air = desk.kit.words.language, canvas.px(40)
+        hero = desk.hero(fight.hero)
+        shown = (fight.hero, desk.look(fight.hero), desk.seats[fight.hero], tuple(hero.worn()))
+        stamped(
+            canvas,
+            ("hero card", *shown, fight.monster, toughness, language),
+            rects["hero"],
+            air,
+            lambda on, card: cards.draw_hero(on, desk, card, fight.hero, toughness),
+        )
+        stamped(
+            canvas,
+            ("monster card", fight.monster, foe.toughness, damage, language),
+            rects["monster"],
+            air,
+            lambda on, card: cards.draw_monster(on, desk, card, foe, damage),
+        )
 
     def _paint_tray_grounds(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], fight: Fight) -> None:
         words, px = self.desk.kit.words, canvas.px
