@@ -334,9 +334,10 @@ class GreedyBot:
         return Advice(March(to), "march_trap" if to in board.traps else "march", (("monster", piece),), to)
 
 
-def _merit(exact: OddsBook, board: Board, action: Action) -> tuple[float, float]:
+def _merit(exact: OddsBook, board: Board, action: Action) -> tuple[float, float, bool]:
+    """Compares by what a player could notice; among equals an item is better kept."""
     odds = exact.after(board, action)
-    return round(odds.win, 9), -odds.loss
+    return round(odds.win, 3), -round(odds.loss, 2), isinstance(action, Done)
 
 
 def _beast(fight: Fight) -> str:

@@ -21,7 +21,7 @@ _KINDS: Final[Mapping[str, str]] = MappingProxyType(
         **dict.fromkeys(("tiles", "under"), "lands"),
         **dict.fromkeys(("piece", "monster", "small_pile", "big_pile", "order"), "monsters"),
         **dict.fromkeys(("small_beaten", "big_beaten"), "monsters"),
-        **dict.fromkeys(("bag", "hand", "weapon", "shield", "helmet", "pack", "item"), "equipment"),
+        **dict.fromkeys(("bag", "felt", "hand", "weapon", "shield", "helmet", "pack"), "equipment"),
         **dict.fromkeys(("givers", "drunk", "used", "gives", "takes"), "equipment"),
         "layout": "layouts",
         "difficulty": "difficulties",

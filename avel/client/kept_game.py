@@ -16,6 +16,7 @@ from avel.client.game.tally import Tally, TallyBook
 from avel.client.own_files import set_aside
 from avel.client.workshop.looks import Looks
 from avel.core.codec import Codec
+from avel.saves.differences import Change
 from avel.saves.disk import previous
 from avel.saves.document import Document, read_document
 from avel.saves.faults import BadSave, NewerSave
@@ -101,10 +102,17 @@ class KeptGame:
         self.shelf.take()
         return self._opened(document)
 
-    def open(self, line: Line) -> tuple[GameSession, TallyBook]:
-        """Returns a game of the list; raises BadSave. It becomes the game in play with its next answer."""
+    def differences(self, line: Line) -> tuple[Change, ...]:
+        """Returns what has changed on the cards since a game of the list was begun; raises BadSave."""
+        return self.games.changes(self.shelf.read(line.path))
+
+    def open(self, line: Line, *, today: bool = False) -> tuple[GameSession, TallyBook]:
+        """Returns a game of the list; raises BadSave. It becomes the game in play with its next answer.
+
+        It goes on with the data it was played with, or with those of today.
+        """
         document = self.shelf.read(line.path)
-        opened = self._opened(document)
+        opened = self._opened(self.games.moved(document).document if today else document)
         self.shelf.take()
         with suppress(OSError, BadSave):
             self.shelf.put_by()

@@ -33,6 +33,7 @@ from avel.client.last_setup import LastSetup
 from avel.client.scene import Change, Pop, Quit, Scene
 from avel.client.scenes.end import EndScene, Onward, Record
 from avel.client.scenes.final_board import FinalBoardScene
+from avel.client.scenes.load import LoadScene, Shelves
 from avel.client.scenes.menu import MenuChoice
 from avel.client.scenes.rule_book import RuleBookScene
 from avel.client.scenes.set_up import SetUpScene, Ways
@@ -44,6 +45,8 @@ from avel.client.workshop.looks import Looks
 from avel.content.guide import BrokenGuide, Guide
 from avel.core.session import Session
 from avel.paths import data_folder
+from avel.saves.container import read_picture
+from avel.saves.shelf import Line
 
 _CHART: Final = "chart"
 _STORY: Final = "story"
@@ -85,6 +88,8 @@ class House:
 
     def _doors(self) -> Doors:
         doors = self._doors_to_games()
+        if self._kept.shelf.lines():
+            doors = replace(doors, load=self.load)
         if self._guide is None:
             return doors
         is_new = not self._guide_file.progress.was_offered
@@ -114,6 +119,15 @@ class House:
         return Doors(
             new_game=self.set_up, rules=self.rule_book, resume=self._resumed, resume_line=self._kept_line
         )
+
+    def load(self) -> Scene:
+        """Opens the list of all games that were kept."""
+        kept = self._kept
+        return LoadScene(self._kit, Shelves(kept.shelf.lines, _picture, kept.differences, self._loaded))
+
+    def _loaded(self, line: Line, today: bool) -> Scene:
+        session, book = _watched(*self._kept.open(line, today=today))
+        return self._table(session, book, self._kept.resume_looks())
 
     def rule_book(self, page: str = "") -> Scene:
         """Opens the rule book at a page, by default at its first."""
@@ -232,6 +246,10 @@ def _guide() -> Guide | None:
         return open_guide(data_folder())
     except BrokenGuide:
         return None
+
+
+def _picture(line: Line) -> bytes:
+    return read_picture(line.path) if line.header and line.header.parts else b""
 
 
 def _now() -> str:

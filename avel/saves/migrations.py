@@ -17,7 +17,7 @@ Plain = dict[str, object]
 def migrated(plain: Plain, newest: int) -> Plain:
     """Returns a save in the newest format; raises BadSave for a format that never was."""
     while (number := plain.get("format")) != newest:
-        if not isinstance(number, int) or number not in MIGRATIONS:
+        if type(number) is not int or number not in MIGRATIONS:
             raise BadSave(f"format {number!r}; this version reads up to {newest}")
         plain = MIGRATIONS[number](plain)
     return plain

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from avel.saves.container import MOST_BYTES, Header, digest
+from avel.saves.container import MOST_BYTES, Header
 from avel.saves.disk import previous, read, remove, write
 from avel.saves.document import Document, read_any_header, read_either
 from avel.saves.faults import BadSave
@@ -20,6 +20,8 @@ TURNS: Final = 8
 """Turns of the game in play that are kept, each as it began; the oldest makes room."""
 _LONGEST_NAME: Final = 40
 _MOST_PLAYED: Final = 9
+_DEVICE: Final = 4
+"""Letters of names such as COM1, which Windows keeps for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,12 +192,14 @@ class Shelf:
         return free[0] if free else min(known, key=known.__getitem__, default=self._free("turn"))
 
     def _free(self, name: str) -> Path:
+        """Returns a file for a player's name: what of it any system allows, numbered where it is taken."""
         letters = "".join(each if each.isalnum() else "-" for each in name)[:_LONGEST_NAME].strip("-")
-        stem = f"{letters or 'game'}"
+        # The game's own name and those of devices belong to others.
+        stem = letters if len(letters) > _DEVICE and not letters.startswith(self._game) else f"game-{letters}"
         taken = {path.name.casefold() for path in self.folder.iterdir()} if self.folder.is_dir() else set()
-        names = [f"{stem}{SUFFIX}", *(f"{stem}-{number}{SUFFIX}" for number in range(2, len(taken) + 3))]
-        free = [each for each in names if each.casefold() not in taken and not each.startswith(self._game)]
-        return self.folder / (free[0] if free else f"game-{digest(name.encode())[:8]}{SUFFIX}")
+        names = (f"{stem}-{number}{SUFFIX}" for number in range(2, len(taken) + 3))
+        free = (each for each in (f"{stem}{SUFFIX}", *names) if each.casefold() not in taken)
+        return self.folder / next(free)
 
     def _is_listed(self, path: Path) -> bool:
         return path.suffix == SUFFIX or path == self._early()

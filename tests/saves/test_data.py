@@ -111,16 +111,16 @@ def test_every_field_with_an_id_is_known_to_the_renames(chronicles, box):
     renames, old = Renames(**tables), {id_ for table in tables.values() for id_ in table}
     for moment in (in_battle, after(3), after(60), after(110), lambda each: bool(each.state.board.hand)):
         session = played(chronicles, "4-first-easy-free", until=moment)
-        left = [word for word in words(renames.renamed(json.loads(chronicles.dump(session.state))))]
-        assert not {word.rstrip("+").partition(".")[0] for word in left} & (old - {"castle"})
+        left = words(renames.renamed(json.loads(chronicles.dump(session.state))))
+        assert not {word.rstrip("+").partition(".")[0] for word in left} & old
 
 
 def words(value):
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for part in value.values():
-            yield from words(part)
+        for key, part in value.items():
+            yield from words(part) if key not in ("kind", "step") else ()
     elif isinstance(value, list):
         for part in value:
             yield from words(part)

@@ -84,7 +84,11 @@ def test_the_picture_is_kept_and_read_alone(chronicles, games, tmp_path):
 def test_every_part_cut_short_or_changed_is_found_out(chronicles, games):
     data = games.taken(played(chronicles, until=after(40)), {"story": b"{}"}).encoded()
     for at in range(0, len(data), 97):
-        for bent in (data[:at], data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :], data[:at] + b"x" + data[at:]):
+        for bent in (
+            data[:at],
+            data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :],
+            data[:at] + b"x" + data[at:],
+        ):
             with pytest.raises(BadSave):
                 parsed(bent)
 

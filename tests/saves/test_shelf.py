@@ -41,7 +41,7 @@ def keep(shelf, games, session):
     shelf.flush()
 
 
-def test_T9_killed_at_each_step_of_a_write_the_last_complete_save_loads(chronicles, games, shelf, monkeypatch):
+def test_T9_killed_at_each_step_of_a_write_the_last_save_loads(chronicles, games, shelf, monkeypatch):
     session = played(chronicles, until=after(20))
     keep(shelf, games, session)
     old = games.taken(session)
@@ -161,7 +161,9 @@ def test_the_order_is_that_of_keeping_whatever_the_clock_says(chronicles, games,
     assert [line.header.name for line in again.lines()] == ["four", "three", "two", "one"]
 
 
-@pytest.mark.parametrize("name", ["", "///", "Ünïcode 好", "chronicles", "CON..", "x" * 300, "a\nb", "../../up"])
+@pytest.mark.parametrize(
+    "name", ["", "///", "Ünïcode 好", "chronicles", "CON..", "x" * 300, "a\nb", "../../up"]
+)
 def test_any_name_gives_a_file_of_its_own(chronicles, games, shelf, name):
     document = games.taken(played(chronicles, until=after(5)))
     paths = {shelf.keep_named(name, document) for _ in range(3)}
@@ -236,7 +238,8 @@ def test_a_second_program_is_told_and_keeps_a_copy(chronicles, games, tmp_path):
 
 def test_a_program_that_has_ended_holds_nothing(tmp_path):
     code = (
-        "import sys; from pathlib import Path; from avel.saves.lock import Lock; lock = Lock(Path(sys.argv[1]));"
+        "import sys; from pathlib import Path; from avel.saves.lock import Lock;"
+        "lock = Lock(Path(sys.argv[1]));"
         "print(lock.take(), flush=True); sys.stdin.read()"
     )
     path = tmp_path / "a.lock"

@@ -9,7 +9,7 @@ import pygame
 
 from avel.client.canvas import Canvas
 from avel.client.game.arrival import Arrival
-from avel.client.game.battle.questions import BattleQuestion
+from avel.client.game.battle.asking import BattleQuestion
 from avel.client.game.battle.stage import BattleStage
 from avel.client.game.bot_seats import BotSeats
 from avel.client.game.choices import TurnChoices

@@ -17,6 +17,7 @@ from avel.client.game.tokens import (
     draw_monster,
     draw_pawn,
     monster_stands,
+    pawn_rect,
     pawn_stands,
     token_rect,
     token_size,
@@ -80,9 +81,23 @@ class MapPainter:
     ways: tuple[threats.Route, ...] = ()
     """The monsters' ways that are drawn."""
 
+    def paint_ground(self) -> None:
+        """Paints the lands alone, in the moonlight of the hour."""
+        canvas, radius = self.canvas, self.plan.radius
+        for middle in self.plan.middles:
+            hexes.hex_shadow(canvas, middle, radius)
+        for spot, tile in enumerate(self.desk.board.tiles):
+            if f"land:{spot}" not in self.hidden:
+                picture = hexes.tile(canvas.art, canvas.kept, tile or "back", radius)
+                canvas.blit(picture, self.plan.middles[spot])
+        darken(canvas, nearness(self.desk))
+
     def paint_lands(self) -> None:
-        """Paints the lands and all that is fixed on them, up to their names and the threat's way."""
-        self._lands()
+        """Paints on the ground what is fixed on the lands, and which of them glow."""
+        for spot in sorted(self.lights.lands):
+            hexes.hex_halo(self.canvas, self.plan.middles[spot], self.plan.radius)
+        for spot in sorted(self.lights.lands):
+            hexes.glow_rim(self.canvas, self.plan.middles[spot], self.plan.radius)
         for spot, tile in enumerate(self.desk.board.tiles):
             if tile:
                 self._signs(spot, tile)
@@ -90,28 +105,17 @@ class MapPainter:
         self._walls()
         self._traps()
         threats.paint_lines(self.canvas, self.plan, self.ways)
+        if not self.plan.is_whole:
+            pygame.draw.rect(self.canvas.surface, BRASS_LO, self.plan.room, self.canvas.px(1.6))
+
+    def paint_pieces(self) -> None:
+        """Paints the lands' names, how far the threat is, monsters and pawns."""
         tokens = self._token_rects()
         for spot, tile in enumerate(self.desk.board.tiles):
             if tile and f"land:{spot}" not in self.hidden:
                 self._name(spot, tile, tokens)
         threats.paint_steps(self.canvas, self.plan, self.ways)
-        if not self.plan.is_whole:
-            pygame.draw.rect(self.canvas.surface, BRASS_LO, self.plan.room, self.canvas.px(1.6))
-
-    def _lands(self) -> None:
-        canvas, radius = self.canvas, self.plan.radius
-        for middle in self.plan.middles:
-            hexes.hex_shadow(canvas, middle, radius)
-        for spot in sorted(self.lights.lands):
-            hexes.hex_glow(canvas, self.plan.middles[spot], radius)
-        for spot, tile in enumerate(self.desk.board.tiles):
-            if f"land:{spot}" not in self.hidden:
-                canvas.blit(
-                    hexes.tile(canvas.art, canvas.kept, tile or "back", radius), self.plan.middles[spot]
-                )
-        darken(canvas, nearness(self.desk))
-        for spot in sorted(self.lights.lands):
-            hexes.glow_rim(canvas, self.plan.middles[spot], radius)
+        self._pieces()
 
     def _signs(self, spot: int, tile: str) -> None:
         canvas, radius = self.canvas, self.plan.radius
@@ -179,17 +183,20 @@ class MapPainter:
         canvas.text(text, (rect.right - canvas.px(9), rect.centery), style, "rc", room)
 
     def _token_rects(self) -> list[pygame.Rect]:
-        """Where monsters' tokens and their strips lie."""
-        rects = []
+        """Returns where monsters' tokens lie with their strips, and where heroes' pawns stand."""
+        rects: list[pygame.Rect] = []
+        board, radius = self.desk.board, self.plan.radius
         for spot, middle in enumerate(self.plan.middles):
-            for monster, stand in monster_stands(self.desk.board, spot):
-                at = stand.on(middle, self.plan.radius)
-                size = token_size(self.desk, monster, stand, self.plan.radius)
-                rects.append(token_rect(self.canvas, at, size))
+            for monster, stand in monster_stands(board, spot):
+                size = token_size(self.desk, monster, stand, radius)
+                rects.append(token_rect(self.canvas, stand.on(middle, radius), size))
+            rects += [
+                pawn_rect(stand.on(middle, radius), stand.size * radius)
+                for _, stand in pawn_stands(board, spot)
+            ]
         return rects
 
-    def paint_pieces(self) -> None:
-        """Paints monsters and pawns."""
+    def _pieces(self) -> None:
         canvas, desk, plan = self.canvas, self.desk, self.plan
         for spot, middle in enumerate(plan.middles):
             for monster, stand in monster_stands(desk.board, spot):

@@ -145,8 +145,8 @@ class Moving:
         end = stand.on(self.plan.middles[spot], self.plan.radius)
         at = along(start, end, self.progress)
         lift = hop(self.progress) * self.plan.radius * 0.5
-        # Steps of four pixels keep few pictures of a pawn that grows or shrinks.
-        size = 4 * round(between(px, stand.size * self.plan.radius, self.progress) / 4)
+        # Of a pawn that grows or shrinks there are two pictures, for each must be made.
+        size = round(px if self.progress < 0.5 else stand.size * self.plan.radius)
         draw_pawn(self.canvas, self.desk, seat, at, size, is_active=True, lift=lift)
 
     def flip(self, fact: facts.TileTurned) -> None:

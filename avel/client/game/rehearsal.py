@@ -7,6 +7,7 @@ painted where nobody sees it, a few new pictures at a time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,12 +15,13 @@ import pygame
 from avel.chronicles.rules import Chronicles
 from avel.client.canvas import Canvas
 from avel.client.game.desk import Desk
+from avel.client.game.hero_boards import paint_big
 from avel.client.game.presenter import Presenter
 from avel.client.game.registry import OPENED
 from avel.client.game.shown import GameSession, Shown
+from avel.client.game.table_layout import TablePlan
 from avel.client.kept import Spent
 from avel.client.motion import MotionLevel, Motions
-from avel.client.theme import Scale
 from avel.core.decisions import Action, Decision
 from avel.core.events import Event
 from avel.core.session import Session
@@ -46,18 +48,18 @@ class Rehearsal:
         self._work: Iterator[None] = iter(())
         self._unseen = pygame.Surface((1, 1))
 
-    def update(self, decision: Decision | None, size: tuple[int, int], scale: Scale) -> None:
+    def update(self, decision: Decision | None, plan: TablePlan, size: tuple[int, int]) -> None:
         """Goes on with what may come after a question; begins anew for another one."""
         if decision is not self._decision:
             self._decision = decision
-            self._work = self._all(decision, size, scale) if decision else iter(())
+            self._work = self._all(decision, plan, size) if decision else iter(())
         next(self._work, None)
 
-    def _all(self, decision: Decision, size: tuple[int, int], scale: Scale) -> Iterator[None]:
+    def _all(self, decision: Decision, plan: TablePlan, size: tuple[int, int]) -> Iterator[None]:
         if self._unseen.get_size() != size:
             self._unseen = pygame.Surface(size)
             self._unseen.set_clip((0, 0, 1, 1))
-        canvas = self._desk.kit.canvas(self._unseen, scale)
+        canvas = self._desk.kit.canvas(self._unseen, plan.scale)
         if decision.kind == "turn.choose":
             pack = OPENED["pack"](self._desk, decision, decision.seat)
             yield from self._painted(canvas, pack, size)
@@ -66,6 +68,9 @@ class Rehearsal:
             yield
             if presenter and presenter.covers:
                 yield from self._painted(canvas, presenter, size)
+        big = plan.boards[plan.active]
+        for seat in range(len(plan.boards)):
+            yield from _in_moments(canvas, partial(paint_big, canvas, self._desk, seat, big))
 
     def _after(self, action: Action) -> Presenter | None:
         """Returns what would put the question that an answer leads to, at a desk of its own."""
@@ -78,15 +83,19 @@ class Rehearsal:
         return self._presents(desk, session.decision)
 
     def _painted(self, canvas: Canvas, presenter: Presenter, size: tuple[int, int]) -> Iterator[None]:
-        """Paints all of it, stopping whenever enough new pictures have been made."""
-        while True:
-            try:
-                with canvas.kept.at_most(_MAKINGS):
-                    _paint(canvas, presenter, size)
-            except Spent:
-                yield
-                continue
-            return
+        yield from _in_moments(canvas, lambda: _paint(canvas, presenter, size))
+
+
+def _in_moments(canvas: Canvas, paint: Callable[[], None]) -> Iterator[None]:
+    """Paints all of it, stopping whenever enough new pictures have been made."""
+    while True:
+        try:
+            with canvas.kept.at_most(_MAKINGS):
+                paint()
+        except Spent:
+            yield
+            continue
+        return
 
 
 def _paint(canvas: Canvas, presenter: Presenter, size: tuple[int, int]) -> None:

@@ -26,7 +26,7 @@ _BUTTON: Final = 35
 _GAP: Final = 8
 _AWAY: Final = 26
 """How far a card keeps from what it points at."""
-_GRID: Final = 22
+_GRID: Final = 28
 """How far apart the places lie that are tried."""
 _TITLE: Final = Style(18, "display", INK)
 _TEXT: Final = Style(15, "sans", INK)
@@ -124,6 +124,7 @@ class SpeechCard(Widget):
         super().__init__(id)
         self.speech = speech
         self._targets: Sequence[pygame.Rect] = ()
+        self._stood: tuple[Speech, Scale, Around, pygame.Rect] | None = None
         last = len(speech.buttons) - 1
         self._buttons = [
             Button(ident, label, key=key, variant="normal" if at == last else "card", step=15)
@@ -145,11 +146,19 @@ class SpeechCard(Widget):
         return None
 
     def stand(self, scale: Scale, type: Typesetter, around: Around) -> pygame.Rect:
-        """Finds its place and returns it."""
+        """Finds its place and returns it; among the same things that is where its former self stood."""
         self._targets = around.targets
-        rect = card_place(self._height(scale, type), scale, around)
-        self.place(rect, scale)
-        return rect
+        if self._stood is None or self._stood[:3] != (self.speech, scale, around):
+            rect = card_place(self._height(scale, type), scale, around)
+            self._stood = self.speech, scale, around, rect
+        self.place(self._stood[3], scale)
+        return self._stood[3]
+
+    def adopt(self, older: Widget) -> None:
+        """Takes over where it stood."""
+        super().adopt(older)
+        if isinstance(older, SpeechCard):
+            self._stood = older._stood
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Puts the card and its buttons somewhere."""

@@ -40,7 +40,7 @@ from avel.client.game.tips import TipZone
 from avel.client.game.turn_strip import actor, strip_buttons
 from avel.client.inputs import Input
 from avel.client.paint import hexes
-from avel.client.theme import EMBER, MOONLIGHT, RADIUS_PANEL, Scale
+from avel.client.theme import EMBER, MOONLIGHT, RADIUS_PANEL
 from avel.client.widgets.group import Group
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
@@ -89,9 +89,9 @@ class TableFace:
         return self._front.decision if self._front.asks_person else None
 
     @property
-    def window(self) -> tuple[tuple[int, int], Scale]:
-        """Returns the window's size and the table's scale."""
-        return self._size, self.plan.scale
+    def size(self) -> tuple[int, int]:
+        """Returns the window's size."""
+        return self._size
 
     @property
     def _table(self) -> TablePresenter | None:
@@ -257,7 +257,7 @@ class TableFace:
         """Puts a card that speaks where it hides least of what can be pressed."""
         pressable = self._group.targets()
         inside = {each.id for each in card.children}
-        size, scale = self.window
+        size, scale = self._size, self.plan.scale
         if self._front.cover:
             places = {f"part:{name}": rect for name, rect in self._cover_rects.items()}
             readable = [rect for name, rect in places.items() if name != "part:stage"]

@@ -30,6 +30,8 @@ _GROUND_ZOOM: Final = 1.16
 _GROUND_DETAIL: Final = 0.6
 """It is dark and soft, so that a smaller drawing does, which is much sooner made."""
 _LANDS_KEPT: Final = 4
+Layers = list[tuple[object, pygame.Surface]]
+"""Kept layers of the map with what they show, the latest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ class TablePainter:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._table = Patchwork()
-        self._lands: list[tuple[object, pygame.Surface]] = []
+        self._grounds: Layers = []
+        self._lands: Layers = []
         self._covered = Picture()
         self._over = Picture()
         self._held = Picture()
@@ -68,6 +71,7 @@ class TablePainter:
     def forget(self) -> None:
         """Paints everything anew next time: the window or the language has changed."""
         self._table.forget()
+        self._grounds.clear()
         self._lands.clear()
         self._covered.forget()
         self._over.forget()
@@ -148,27 +152,22 @@ class TablePainter:
         return (id(decision), len(session.steps), session.fence, board.hero, board.left)
 
     def _patch_map(self, canvas: Canvas, sight: Sight, left_out: frozenset[str]) -> None:
-        board, room = self._desk.board, sight.lands.room
-        night = mood.nearness(self._desk)
-        fixed = (sight.lands, sight.lights, sight.ways, _fixed(board), _of_lands(left_out), night)
-        loose = (fixed, _pieces(board), left_out)
+        board, room, size = self._desk.board, sight.lands.room, canvas.surface.get_size()
+        ground = (sight.lands, tuple(board.tiles), _of_lands(left_out), mood.nearness(self._desk), size)
+        fixed = (*ground, sight.lights, sight.ways, _fixed(board))
 
         def paint(surface: pygame.Surface) -> None:
-            inside = canvas.onto(surface)
-            on_map = inside.scaled(map_scale(sight.lands, canvas.scale))
+            on_map = canvas.onto(surface).scaled(map_scale(sight.lands, canvas.scale))
             painter = MapPainter(on_map, self._desk, sight.lands, sight.lights, left_out, sight.ways)
-            lands = next((kept for key, kept in self._lands if key == fixed), None)
-            if lands is None:
+            if not _brought_back(self._lands, fixed, surface, room):
+                if not _brought_back(self._grounds, ground, surface, room):
+                    painter.paint_ground()
+                    _keep(self._grounds, ground, surface, room)
                 painter.paint_lands()
-                self._keep_lands(fixed, surface.subsurface(room).copy())
-            else:
-                surface.blit(lands, room)
+                _keep(self._lands, fixed, surface, room)
             painter.paint_pieces()
 
-        self._table.patch("map", room, loose, paint)
-
-    def _keep_lands(self, key: object, lands: pygame.Surface) -> None:
-        self._lands = [(key, lands), *self._lands[: _LANDS_KEPT - 1]]
+        self._table.patch("map", room, (fixed, _pieces(board), left_out), paint)
 
     # The table covered
 
@@ -217,6 +216,19 @@ class TablePainter:
         turn_strip.paint_bottom(canvas, self._desk, plan, decision, can_end=False)
 
 
+def _brought_back(kept: Layers, key: object, surface: pygame.Surface, room: pygame.Rect) -> bool:
+    """Puts a kept layer of the map back; says whether there was one of this key."""
+    layer = next((layer for known, layer in kept if known == key), None)
+    if layer:
+        surface.blit(layer, room)
+    return layer is not None
+
+
+def _keep(kept: Layers, key: object, surface: pygame.Surface, room: pygame.Rect) -> None:
+    kept.insert(0, (key, surface.subsurface(room).copy()))
+    del kept[_LANDS_KEPT:]
+
+
 def _gear(desk: Desk, seat: int) -> Hashable:
     """Returns what of a hero its board shows."""
     hero = desk.hero(seat)
@@ -226,7 +238,7 @@ def _gear(desk: Desk, seat: int) -> Hashable:
 
 def _fixed(board: Board) -> Hashable:
     """Returns what of the board is painted with the lands."""
-    return (*board.tiles, board.crater, board.walls, tuple(board.seals), tuple(sorted(board.traps.items())))
+    return (board.crater, board.walls, tuple(board.seals), tuple(sorted(board.traps.items())))
 
 
 def _of_lands(left_out: frozenset[str]) -> frozenset[str]:

@@ -302,7 +302,7 @@ class TableScene:
             self.face.refresh()
         moved = self.face.update(dt) or moved or changed
         if self._rehearsal and not moved and self.front.curtain is None:
-            self._rehearsal.update(self.face.asked, *self.face.window)
+            self._rehearsal.update(self.face.asked, self.face.plan, self.face.size)
         return moved
 
     def _let_bot_think(self, dt: float) -> bool:

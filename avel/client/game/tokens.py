@@ -101,6 +101,11 @@ def token_rect(canvas: Canvas, at: Point, diameter: float) -> pygame.Rect:
     return pygame.Rect(round(at[0] - side / 2), round(at[1] - side / 2), round(side), round(side) + strip)
 
 
+def pawn_rect(at: Point, px: float) -> pygame.Rect:
+    """Returns the room the body of a pawn takes that is ``px`` pixels large."""
+    return pygame.Rect(round(at[0] - 0.28 * px), round(at[1] - 0.45 * px), round(0.56 * px), round(0.9 * px))
+
+
 def draw_monster(canvas: Canvas, desk: Desk, monster: Monster, at: Point, diameter: float) -> None:
     """Draws a monster's token with its middle at a point; ``diameter`` is in pixels."""
     has_strip = diameter >= canvas.px(_STRIP_LEAST)

@@ -130,4 +130,4 @@ def _paint_unused(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decisio
         if any(isinstance(action, Battle) for action in decision.actions):
             text = desk.kit.words("table.could_fight")
         at = (plan.end_turn.left - canvas.px(10), plan.bottom.centery)
-        canvas.paragraph(text, at, canvas.px(100), Style(13, "sans", CREAM_DIM), "rc", most_lines=2)
+        canvas.paragraph(text, at, canvas.px(100), Style(13, "sans", CREAM_DIM), "rc", most_lines=3)

@@ -82,6 +82,19 @@ def hex_glow(canvas: Canvas, centre: Point, radius: float, colour: str = EMBER, 
     canvas.blit(_soft_hex(canvas, radius + canvas.px(2.4), colour, alpha, canvas.px(8)), centre)
 
 
+def hex_halo(canvas: Canvas, centre: Point, radius: float, colour: str = EMBER, alpha: int = 215) -> None:
+    """Draws light around a tile that has been drawn already: none of it falls on the tile."""
+    grown, blur = radius + canvas.px(2.4), canvas.px(8)
+
+    def make() -> pygame.Surface:
+        halo = _soft_hex(canvas, grown, colour, alpha, blur).copy()
+        middle = (halo.get_width() / 2, halo.get_height() / 2)
+        pygame.draw.polygon(halo, rgba(colour, 0), corners(middle, radius * _INSET))
+        return halo
+
+    canvas.blit(canvas.kept.get(("hex halo", round(radius), grown, colour, alpha, blur), make), centre)
+
+
 def glow_rim(canvas: Canvas, centre: Point, radius: float) -> None:
     """Draws the glowing rim of a tile that may be chosen; draw it after all tiles."""
     canvas.drawing("tiles", "rim_glow", box(radius), centre)

@@ -7,8 +7,8 @@ from avel.chronicles.loading import load_box
 from avel.chronicles.model import Seat, Setup
 from avel.chronicles.rules import Chronicles
 from avel.client.game.desk import Desk
-from avel.client.game.narrator import Narrator
 from avel.client.game.naming import Naming
+from avel.client.game.narrator import Narrator
 from avel.client.game.shown import Shown
 from avel.client.mirror import Mirror
 from avel.client.motion import MotionLevel, Motions

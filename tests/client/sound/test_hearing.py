@@ -100,9 +100,9 @@ def test_a_blow_is_heard_when_it_lands(fighting):
     listener = SoundListener(heard, fighting)
     listener.hear(Clashed(0, "frost_troll", 1, 0))
     assert heard.played == []
-    listener.update(0.3)
+    listener.update(0.6)
     assert heard.played == []
-    listener.update(0.4)
+    listener.update(0.8)
     assert heard.played == ["hit"]
 
 

@@ -8,7 +8,8 @@ from avel.chronicles.actions import Battle
 from avel.chronicles.loading import load_box
 from avel.chronicles.model import Monster, Seat, Setup
 from avel.chronicles.rules import Chronicles
-from avel.client.game.battle.questions import QUESTIONS, BattleQuestion
+from avel.client.game.battle.asking import BattleQuestion
+from avel.client.game.battle.questions import QUESTIONS
 from avel.client.game.battle.stage import BattleStage
 from avel.client.game.desk import Desk
 from avel.client.game.naming import Naming

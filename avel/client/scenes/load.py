@@ -1,0 +1,200 @@
+"""The load screen: every game of the folder by what it says of itself, broken ones greyed with the reason."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas, Style
+from avel.client.kit import Kit
+from avel.client.paint import panels
+from avel.client.scene import Change, Pop, Replace, Scene
+from avel.client.scenes.load_layout import load_layout
+from avel.client.scenes.night_sky import draw_soft_sky
+from avel.client.scenes.widget_scene import Plan, WidgetScene
+from avel.client.theme import CREAM, CREAM_DIM, EMBER, MOONLIGHT
+from avel.client.widgets.button import Button
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.widget import Message, Widget
+from avel.saves.container import Header
+from avel.saves.differences import Change as Difference
+from avel.saves.faults import BadSave
+from avel.saves.shelf import Line
+
+_MOST_DIFFERENCES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Shelves:
+    """What the load screen asks of those who keep the games."""
+
+    lines: Callable[[], list[Line]]
+    picture: Callable[[Line], bytes]
+    """Returns the picture of a game as PNG, or nothing; may raise BadSave."""
+    differences: Callable[[Line], tuple[Difference, ...]]
+    """Returns what has changed on the cards since; may raise BadSave."""
+    open: Callable[[Line, bool], Scene]
+    """Opens the table over a game, with its own cards or those of today; may raise BadSave."""
+
+
+class LoadScene(WidgetScene):
+    """Lists the games that were kept, shows one of them closer, and opens it."""
+
+    def __init__(self, kit: Kit, shelves: Shelves) -> None:
+        super().__init__(kit)
+        self._shelves = shelves
+        self._lines = shelves.lines()
+        self._chosen = next((at for at, line in enumerate(self._lines) if line.header), -1)
+        self._differences: tuple[Difference, ...] = ()
+        self._picture: pygame.Surface | None = None
+        self._fault = ""
+        self._look_closer()
+
+    def _look_closer(self) -> None:
+        self._fault, self._differences, self._picture = "", (), None
+        if self._chosen < 0:
+            return
+        line = self._lines[self._chosen]
+        try:
+            self._differences = self._shelves.differences(line)
+            if data := self._shelves.picture(line):
+                self._picture = pygame.image.load(io.BytesIO(data), "picture.png")
+        except BadSave as fault:
+            self._fault = str(fault)
+        except pygame.error:
+            # A picture that can't be shown is no reason not to play.
+            self._picture = None
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the list and what can be done with the chosen game."""
+        words = self.kit.words
+        rects = self.layout(self.size, self.ui_scale).rects
+        rows = [self._row(at, line) for at, line in enumerate(self._lines)]
+        nothing = "" if self._chosen >= 0 and not self._fault else words("load.nothing_chosen")
+        buttons: list[Widget] = [
+            Button("load:back", words("load.back"), icon="cross", key="esc", variant="quiet"),
+            Button("load:open", words("load.open"), icon="load", key="l", variant="primary", reason=nothing),
+        ]
+        if self._differences:
+            buttons.append(Button("load:today", words("load.today"), icon="replay", key="t"))
+        return [ScrollArea("lines", rows, {row.id: rects[row.id] for row in rows}), *buttons]
+
+    def _row(self, at: int, line: Line) -> Button:
+        if line.header is None:
+            return Button(f"line:{at}", line.path.name, reason=line.fault, icon="lock", tip=line.fault)
+        return Button(
+            f"line:{at}",
+            self._name(line, line.header),
+            second=self._second(line.header),
+            icon=f"heroes/face_{line.header.figures[0]}" if line.header.figures else "",
+            variant="on" if at == self._chosen else "normal",
+        )
+
+    def _name(self, line: Line, header: Header) -> str:
+        words = self.kit.words
+        if header.name:
+            return header.name
+        if header.outcome:
+            return words(f"story.ended.{header.outcome}")
+        if not line.is_turn:
+            return words("load.in_play")
+        if 0 <= header.turn < len(header.heroes):
+            return words("load.turn_of", hero=header.heroes[header.turn])
+        return words("load.between_turns")
+
+    def _second(self, header: Header) -> str:
+        heroes = self.kit.words("setup.names_apart").join(header.heroes)
+        return self.kit.words("load.second", round=max(1, header.round), heroes=heroes)
+
+    def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
+        """Returns the places of everything on the load screen."""
+        return load_layout(size, ui_scale, len(self._lines))
+
+    def on(self, message: Message) -> Change | None:
+        """Looks closer at a game, opens it, or goes back."""
+        match message.id:
+            case "load:back":
+                return Pop()
+            case "load:open" | "load:today":
+                return self._open(today=message.id == "load:today")
+            case _:
+                self._chosen = int(message.id.partition(":")[2])
+                self._look_closer()
+                self.refresh()
+        return None
+
+    def _open(self, *, today: bool) -> Change | None:
+        try:
+            return Replace(self._shelves.open(self._lines[self._chosen], today))
+        except BadSave as fault:
+            self._fault = str(fault)
+            self.refresh()
+        return None
+
+    # Drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the sky, the stage, and the chosen game closer."""
+        draw_soft_sky(canvas)
+        rects, words = self.plan.rects, self.kit.words
+        panels.stage(canvas, rects["stage"])
+        title, line, about = rects["title"], rects["line"], rects["about"]
+        canvas.text(words("load.title"), title.center, Style(28, "display", CREAM), "cc", title.width)
+        canvas.text(words("load.line"), line.center, Style(13, "sans", MOONLIGHT), "cc", line.width)
+        panels.well(canvas, about)
+        if self._chosen >= 0 and (header := self._lines[self._chosen].header):
+            self._paint_game(canvas, header)
+        else:
+            style = Style(16, "sans", CREAM_DIM)
+            canvas.text(words("load.empty"), about.center, style, "cc", about.width - canvas.px(40))
+
+    def _paint_game(self, canvas: Canvas, header: Header) -> None:
+        px, about, place = canvas.px, self.plan.rects["about"], self.plan.rects["picture"]
+        if self._picture:
+            self._paint_picture(canvas, self._picture, place)
+        else:
+            self._paint_figures(canvas, header, place)
+        x, y, width = about.x + px(18), float(place.bottom + px(24)), about.width - px(36)
+        name = self._name(self._lines[self._chosen], header)
+        canvas.text(name, (x, y), Style(22, "display", EMBER), "lc", width)
+        y += px(26)
+        for text in self._facts(header):
+            y = canvas.paragraph(text, (x, y), width, Style(15, "sans", CREAM), most_lines=2) + px(6)
+        if self._fault:
+            canvas.paragraph(self._fault, (x, y), width, Style(14, "bold", EMBER), most_lines=4)
+        elif self._differences:
+            self._paint_differences(canvas, (x, y), width)
+
+    def _facts(self, header: Header) -> list[str]:
+        words = self.kit.words
+        saved = header.saved[:16].replace("T", " ")
+        return [
+            self._second(header),
+            words("load.answers", number=str(header.answers), version=header.version),
+            *([words("load.saved", when=saved)] if saved else []),
+        ]
+
+    def _paint_picture(self, canvas: Canvas, picture: pygame.Surface, place: pygame.Rect) -> None:
+        share = min(place.width / picture.get_width(), place.height / picture.get_height())
+        size = (round(picture.get_width() * share), round(picture.get_height() * share))
+        canvas.blit(pygame.transform.smoothscale(picture, size), place.center)
+
+    def _paint_figures(self, canvas: Canvas, header: Header, place: pygame.Rect) -> None:
+        step = place.width / (len(header.figures) + 1)
+        room = min(step * 0.9, place.height)
+        for at, (figure, hero) in enumerate(zip(header.figures, header.heroes, strict=False), start=1):
+            x = place.x + step * at
+            canvas.drawing("heroes", f"face_{figure}", room * 0.72, (x, place.y + place.height * 0.42))
+            canvas.text(hero, (x, place.bottom - canvas.px(8)), Style(14, "bold", CREAM), "cc", step)
+
+    def _paint_differences(self, canvas: Canvas, at: tuple[float, float], width: float) -> None:
+        words, style = self.kit.words, Style(13, "sans", CREAM_DIM)
+        x, y = at
+        head = words("load.differs", number=str(len(self._differences)))
+        y = canvas.paragraph(head, (x, y), width, Style(14, "bold", MOONLIGHT), most_lines=2) + canvas.px(4)
+        for difference in self._differences[:_MOST_DIFFERENCES]:
+            y = canvas.paragraph(str(difference), (x, y), width, style, most_lines=1)

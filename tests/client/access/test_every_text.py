@@ -1,0 +1,120 @@
+"""No text of any screen is cut, covered, too small or beyond its ground, at any size, in any language."""
+
+import pygame
+import pytest
+
+from avel.chronicles.loading import load_box
+from avel.client.canvas import Style
+from avel.client.gallery.studio import Studio
+from avel.client.marks import GroundMark, Marks, TextMark
+from avel.client.paint import panels
+from avel.client.theme import SMALLEST_TYPE, Scale
+from avel.paths import data_folder
+from tests.client.access.every_screen import faults_of, observer
+from tests.client.access.pseudo import PSEUDO, pseudo
+
+LANGUAGES = ("en", "zh", PSEUDO)
+SIZES = ((1280, 720), (3840, 2160), (800, 500))
+SCALES = (0.75, 1.0, 2.0)
+SAMPLE = (
+    ("title_kept", (1280, 720), PSEUDO, 1.0),
+    ("settings", (800, 500), PSEUDO, 2.0),
+    ("set_up_4", (1280, 720), PSEUDO, 1.0),
+    ("table_2_mid", (800, 500), PSEUDO, 1.0),
+    ("table_4_mid", (1280, 720), "en", 2.0),
+    ("battle_magic", (1280, 720), PSEUDO, 1.0),
+    ("market_deal", (800, 500), "zh", 1.0),
+    ("end_lost_4", (1280, 720), PSEUDO, 0.75),
+)
+
+
+@pytest.fixture(scope="module")
+def box():
+    return load_box(data_folder())
+
+
+@pytest.mark.parametrize(("name", "size", "language", "ui_scale"), SAMPLE)
+def test_a_sample_of_screens_has_every_text_whole(box, tmp_path, name, size, language, ui_scale):
+    assert faults_of(observer(box, tmp_path, size, language, ui_scale), name) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_has_every_text_whole(box, tmp_path, language, size, ui_scale):
+    photographer = observer(box, tmp_path, size, language, ui_scale)
+    faults = {name: faults_of(photographer, name) for name in photographer.screens}
+    assert {name: found for name, found in faults.items() if found} == {}
+
+
+def test_the_long_language_is_two_fifths_longer_and_keeps_its_places():
+    text = "{hero} has {number} coins left in the bag"
+    assert pseudo(text).count("{") == 2
+    bare = len(text.replace("{hero}", "").replace("{number}", ""))
+    assert len(pseudo(text)) - len(text) == pytest.approx(0.4 * bare, abs=2)
+
+
+# The checker itself
+
+
+@pytest.fixture
+def canvas(kit):
+    marks = Marks()
+    kit = Studio(kit, None, None).kit
+    object.__setattr__(kit, "marks", marks)
+    return kit.canvas(pygame.Surface((400, 200)), Scale())
+
+
+def faults(canvas):
+    return [fault.split(":")[0] for fault in canvas.marks.faults()]
+
+
+def test_a_text_in_its_panel_has_no_fault(canvas):
+    panels.night(canvas, pygame.Rect(10, 10, 300, 100))
+    canvas.text("In its place", (30, 30), Style())
+    assert faults(canvas) == []
+
+
+def test_a_cut_text_is_found(canvas):
+    canvas.text("a very long text that no fold can hold " * 3, (0, 50), Style(), width=60)
+    assert "cut" in faults(canvas)
+
+
+def test_a_text_beyond_its_panel_is_found(canvas):
+    panels.night(canvas, pygame.Rect(10, 10, 120, 60))
+    canvas.text("far too long for this panel", (20, 30), Style())
+    assert faults(canvas) == ["sticks out"]
+
+
+def test_texts_on_each_other_are_found(canvas):
+    canvas.text("one", (20, 30), Style(22))
+    canvas.text("other", (25, 32), Style(22))
+    assert faults(canvas) == ["overlaps"]
+
+
+def test_a_half_hidden_text_is_found_and_a_wholly_hidden_one_is_not_seen(canvas):
+    canvas.text("half hidden", (20, 30), Style(22))
+    panels.night(canvas, pygame.Rect(60, 10, 200, 60))
+    assert faults(canvas) == ["half hidden"]
+    canvas.marks.clear()
+    canvas.text("hidden", (80, 30), Style(22))
+    panels.night(canvas, pygame.Rect(60, 10, 200, 60))
+    canvas.text("new", (80, 30), Style(22))
+    assert faults(canvas) == []
+
+
+def test_small_type_and_texts_beyond_the_page_are_found(canvas):
+    marks = Marks()
+    marks.text(canvas.surface, TextMark("tiny", pygame.Rect(5, 5, 20, 8), SMALLEST_TYPE - 1))
+    marks.text(canvas.surface, TextMark("gone", pygame.Rect(390, 5, 40, 8), SMALLEST_TYPE))
+    assert len(marks.faults()) == 3
+
+
+def test_what_scrolls_away_is_no_fault_but_what_is_cut_at_the_side_is(canvas):
+    canvas.surface.set_clip(pygame.Rect(10, 10, 100, 40))
+    canvas.text("scrolled", (20, 45), Style())
+    assert faults(canvas) == []
+    canvas.text("too long for the area", (20, 46), Style())
+    assert faults(canvas) == ["cut at the side"]
+    assert isinstance(GroundMark(pygame.Rect(0, 0, 1, 1), True).rect, pygame.Rect)
