@@ -1,5 +1,6 @@
 """The window and its loop: the one place that knows the display, the clock and the system's events."""
 
+import io
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,10 @@ _BLIND_DRIVERS: Final = ("dummy", "offscreen", "evdev")
 _ICON_PX: Final = 128
 
 
+Crashed = Callable[[Exception, bytes], Scene]
+"""Makes the page that says what broke, given the error and the last picture as PNG."""
+
+
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on."""
 
@@ -32,10 +37,18 @@ class App:
     """One window with a stack of scenes."""
 
     def __init__(
-        self, kit: Kit, first: Callable[[Kit], Scene], above: Callable[[], Scene] | None = None
+        self,
+        kit: Kit,
+        first: Callable[[Kit], Scene],
+        above: Callable[[], Scene] | None = None,
+        crashed: Crashed | None = None,
     ) -> None:
-        """Opens the window with a first scene, or with another on top of it; raises NoDisplay."""
+        """Opens the window with a first scene, or with another on top of it; raises NoDisplay.
+
+        ``crashed`` makes the page that is shown when something breaks; without it the error ends the client.
+        """
         self._kit = kit
+        self._crashed = crashed
         self._window = _opened(kit.settings)
         icon = kit.art.drawing("ui", "logo", _ICON_PX)
         self._window.set_icon(icon)
@@ -57,12 +70,28 @@ class App:
             while not self._stack.is_over:
                 events = pygame.event.get() if is_moving else self._awaited()
                 elapsed = min(_LONGEST_STEP, clock.tick(_FRAMES_PER_SECOND) / 1000)
-                is_moving = self._frame(events, elapsed)
+                try:
+                    is_moving = self._frame(events, elapsed)
+                except Exception as error:
+                    is_moving = self._show_crash(error)
         finally:
             self._remember_size()
             self._window.destroy()
             pygame.display.quit()
             self._kit.speaker.close()
+
+    def _show_crash(self, error: Exception) -> bool:
+        """Puts the page of a crash in place of all scenes; raises the error again where even that breaks."""
+        if self._crashed is None:
+            raise error
+        picture = io.BytesIO()
+        pygame.image.save(self._window.get_surface(), picture, "last.png")
+        try:
+            page = self._crashed(error, picture.getvalue())
+            self._stack = SceneStack(self._kit, page, self._window.size)
+        except Exception:
+            raise error from None
+        return True
 
     def _awaited(self) -> list[pygame.Event]:
         first = pygame.event.wait(_AWAY_MS if self._is_away else _IDLE_MS)

@@ -18,6 +18,7 @@ from avel.chronicles.renames import load_renames
 from avel.chronicles.rules import Chronicles
 from avel.client.app import App
 from avel.client.clipboard import copy_text
+from avel.client.crash_report import CrashReport, crash_of
 from avel.client.draft import first_draft
 from avel.client.game.chart_log import ChartBook
 from avel.client.game.ending_text import Ended
@@ -31,6 +32,7 @@ from avel.client.kept_game import KeptGame
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
 from avel.client.scene import Change, Pop, Quit, Scene
+from avel.client.scenes.crash import CrashScene
 from avel.client.scenes.end import EndScene, Onward, Record
 from avel.client.scenes.final_board import FinalBoardScene
 from avel.client.scenes.load import LoadScene, Shelves
@@ -78,6 +80,7 @@ class House:
         self._last = LastSetup(folder)
         self._folder = folder
         self._fresh_seed = fresh_seed
+        self._session: GameSession | None = None
         self._works_aside = works_aside
         self._guide_file = GuideFile(folder)
         self._guide = _guide()
@@ -172,6 +175,7 @@ class House:
         return self._table(*_watched(*self._kept.resume()), self._kept.resume_looks())
 
     def _table(self, session: GameSession, book: TallyBook, looks: Looks) -> Scene:
+        self._session = session
         chart, told = self._charted(session), self._told(session)
         return TableScene(
             self._kit,
@@ -230,6 +234,16 @@ class House:
         """Returns the game as a session plays it: one kept with other data goes on with those."""
         return session.game if isinstance(session.game, Chronicles) else self._game
 
+    def crashed(self, error: Exception, picture: bytes) -> Scene:
+        """Writes down what is known of an error and opens the page that says so; the kept game stays."""
+        session = self._session
+        document = None
+        with suppress(Exception):  # a game too broken to be written is no reason to say nothing
+            document = self._kept.games.taken(session) if session else None
+        report = CrashReport(self._kept.shelf.folder, crash_of(error, session, picture), document)
+        report.keep()
+        return CrashScene(self._kit, report, self.title)
+
     def close(self) -> None:
         """Finishes keeping the game, and lets other programs play it."""
         self._kept.close()
@@ -277,6 +291,7 @@ def open_client(
     kit = Kit.assembled(settings, secrets.randbelow(_KIT_SEEDS), loudspeaker(settings))
     house = House(kit, box, save_dir, works_aside=True)
     try:
-        App(kit, lambda _: house.title(), (lambda: house.begun(*start)) if start else None).run()
+        above = (lambda: house.begun(*start)) if start else None
+        App(kit, lambda _: house.title(), above, house.crashed).run()
     finally:
         house.close()

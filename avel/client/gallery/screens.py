@@ -55,6 +55,8 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "menu": Screen(_at("table_2_mid"), over=lambda studio: MenuScene(studio.kit)),
         "hand_over": Screen(_at("table_2_mid", hands_over=True), ("choice:end_turn",)),
         "pack": Screen(_at("table_2_mid"), ("rearrange:0",)),
+        "beast": Screen(_at("table_2_late"), ("choice:end_turn", "choice:end_turn")),
+        "monster": Screen(_at("table_2_mid"), ("monster:cinder_hound",)),
         "rule_book": Screen(_book("dice")),
         "rule_book_places": Screen(_book("places")),
         "rule_book_search": Screen(_book(""), ("book:search", "type trap")),

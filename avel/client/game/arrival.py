@@ -87,7 +87,7 @@ class Arrival:
         row = pygame.Rect(px(51), foot.top - px(106), width - px(102), px(73))
         rects = {"whole": pygame.Rect((0, 0), size), "foot": foot, GO_ON: button}
         gap, left = px(13), float(row.x)
-        for ident, share in (("beast", 0.42), ("march", 0.34), ("walls", 0.24)):
+        for ident, share in (("beast", 0.46), ("march", 0.33), ("walls", 0.21)):
             wide = (row.width - 2 * gap) * share
             rects[ident] = pygame.Rect(round(left), row.y, round(wide), row.height)
             left += wide + gap

@@ -93,6 +93,22 @@ class Reckoner:
                 self._done.put((key, fault))
 
 
+class Unreckoned(Reckoner):
+    """Never knows any odds, for screens that nobody sees."""
+
+    def __init__(self, box: Box) -> None:
+        """Reckons nothing."""
+        super().__init__(box, OddsBook(box))
+
+    def before(self, board: Board, seat: int, monster: str) -> Odds | None:
+        """Returns nothing."""
+        return None
+
+    def after(self, board: Board, action: Action) -> Odds | None:
+        """Returns nothing."""
+        return None
+
+
 def _mark(board: Board) -> Hashable:
     """Returns everything of a board that odds depend on."""
     fight = board.fight

@@ -17,6 +17,7 @@ from avel.client.canvas import Canvas
 from avel.client.game.desk import Desk
 from avel.client.game.hero_boards import paint_big
 from avel.client.game.presenter import Presenter
+from avel.client.game.reckoner import Unreckoned
 from avel.client.game.registry import OPENED
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.table_layout import TablePlan
@@ -79,7 +80,8 @@ class Rehearsal:
         if session.decision is None:
             return None
         there = Shown(shown.game, session, Motions(MotionLevel.NONE), lambda fact: 0.0)
-        desk = Desk(self._desk.kit, there, self._desk.naming, looks=self._desk.looks, reckons_aside=True)
+        desk = Desk(self._desk.kit, there, self._desk.naming, looks=self._desk.looks)
+        desk.reckoner = Unreckoned(desk.box)
         return self._presents(desk, session.decision)
 
     def _painted(self, canvas: Canvas, presenter: Presenter, size: tuple[int, int]) -> Iterator[None]:

@@ -128,9 +128,7 @@ def _page(desk: Desk, spot: int) -> str:
     return page_for_tile(desk.box.tiles[tile]) if tile else "lands"
 
 
-def piece_widgets(
-    desk: Desk, lands: MapPlan, marks: Sequence[pygame.Rect], fights: Container[str]
-) -> Placed:
+def piece_widgets(desk: Desk, lands: MapPlan, marks: Sequence[pygame.Rect], fights: Container[str]) -> Placed:
     """Returns the monsters' tokens and the heroes' pawns as things to press.
 
     Monsters among the ``fights`` can be fought now, and their preview says more than a tip.

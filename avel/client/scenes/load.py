@@ -90,7 +90,7 @@ class LoadScene(WidgetScene):
             f"line:{at}",
             self._name(line, line.header),
             second=self._second(line.header),
-            icon=f"heroes/face_{line.header.figures[0]}" if line.header.figures else "",
+            icon=_face(line.header),
             variant="on" if at == self._chosen else "normal",
         )
 
@@ -107,7 +107,7 @@ class LoadScene(WidgetScene):
         return words("load.between_turns")
 
     def _second(self, header: Header) -> str:
-        heroes = self.kit.words("setup.names_apart").join(header.heroes)
+        heroes = self.kit.words("load.apart").join(header.heroes)
         return self.kit.words("load.second", round=max(1, header.round), heroes=heroes)
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
@@ -198,3 +198,9 @@ class LoadScene(WidgetScene):
         y = canvas.paragraph(head, (x, y), width, Style(14, "bold", MOONLIGHT), most_lines=2) + canvas.px(4)
         for difference in self._differences[:_MOST_DIFFERENCES]:
             y = canvas.paragraph(str(difference), (x, y), width, style, most_lines=1)
+
+
+def _face(header: Header) -> str:
+    """Returns the icon of the hero whose turn it is, or of the first."""
+    seat = header.turn if 0 <= header.turn < len(header.figures) else 0
+    return f"heroes/face_{header.figures[seat]}" if header.figures else ""

@@ -1,5 +1,6 @@
 """Odds reckoned aside, and pictures drawn ahead."""
 
+import threading
 import time
 
 import pygame
@@ -103,3 +104,12 @@ def test_a_patched_table_looks_as_one_painted_anew(kit, table):
     seated.pilot.resize((1279, 720))
     seated.pilot.resize((1280, 720))
     assert seated.pilot.picture().get_buffer().raw == patched
+
+
+def test_a_rehearsal_reckons_nothing(kit, table):
+    seated = Seated(still(kit), table.game, table.session)
+    threads = threading.active_count()
+    rehearsal = Rehearsal(seated.scene.desk, present)
+    for _ in range(60):
+        rehearsal.update(seated.scene.front.decision, seated.scene.face.plan, (1280, 720))
+    assert threading.active_count() == threads

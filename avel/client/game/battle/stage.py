@@ -64,7 +64,7 @@ class BattleStage:
             *self.zones(),
             StageButton(
                 MAIN, words(f"battle.{label}"), lambda: False, 42, icon=icon, key="enter", reason=reason
-            )
+            ),
         ]
 
     def zones(self) -> Sequence[Widget]:

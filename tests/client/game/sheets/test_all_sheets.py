@@ -43,7 +43,7 @@ def test_every_answer_can_be_given_by_clicks(kit, chronicles, name):
 @pytest.mark.parametrize("name", SHEETS)
 def test_nothing_is_cut_and_no_target_covers_another(kit, chronicles, name, size):
     pilot, scene = opened(kit, chronicles, name, size)
-    window = pygame.Rect((0, 0), size)
+    window = pygame.Rect((0, 0), scene.size)
     assert all(window.contains(rect) for rect in scene.plan.rects.values()), scene.plan.rects
     targets = list(pilot.stack.top.targets().items())
     for number, (ident, rect) in enumerate(targets):
