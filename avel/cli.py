@@ -218,14 +218,20 @@ def _fits(width: int, height: int) -> bool:
 def bench(
     games: Annotated[int, typer.Option(min=1, help="Random games to play.")] = 400,
     json_file: Annotated[Path | None, typer.Option("--json", help="Also write the figures here.")] = None,
+    frames: Annotated[bool, typer.Option(help="Measure drawing too.")] = True,
     data: Data = None,
 ) -> None:
-    """Measure how fast the rules run on this machine."""
-    figures = run_bench(Chronicles(_box(data)), games).values()
-    table = Table("figure", "value", title="Random play, no free actions")
+    """Measure how fast rules and screens run on this machine, beside a fixed loop."""
+    box = _box(data)
+    figures = run_bench(Chronicles(box), games).values()
+    if frames:
+        from avel.client.bench_frames import frame_bench
+
+        figures |= frame_bench(box)
+    table = Table("figure", "value", title="Random play without free actions; drawing at 1600 x 900")
     table.columns[1].justify = "right"
     for name, value in figures.items():
-        table.add_row(name.replace("_", " "), f"{value:,.1f}")
+        table.add_row(name.replace("_", " "), f"{value:,.2f}")
     Console().print(table)
     if json_file is not None:
         _write(json_file, json.dumps(figures, indent=2) + "\n")

@@ -42,7 +42,7 @@ def test_it_says_its_version():
         (["shots", "out/x", "--size", "big"], "1280x720"),
         (["shots", "out/x", "--lang", "fr"], "en and zh"),
         (["--lang", "fr", "shots", "out/x"], "en and zh"),
-        (["bench", "--games", "1", "--json", "/nowhere/figures.json"], "can't be written"),
+        (["bench", "--games", "1", "--no-frames", "--json", "/nowhere/figures.json"], "can't be written"),
     ],
 )
 def test_a_wrong_command_line_is_one_clear_error(words, hint):
@@ -77,7 +77,7 @@ def test_a_bot_plays_the_same_game_from_the_same_seed():
 
 def test_bench_writes_its_figures(tmp_path):
     file = tmp_path / "figures.json"
-    assert run("bench", "--games", "4", "--json", str(file)).exit_code == 0
+    assert run("bench", "--games", "4", "--no-frames", "--json", str(file)).exit_code == 0
     assert json.loads(file.read_text("utf-8"))["random_decisions_per_second"] > 0
 
 

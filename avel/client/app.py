@@ -20,7 +20,7 @@ _IDLE_MS: Final = 200
 _AWAY_MS: Final = 1000
 _LONGEST_STEP: Final = 0.1
 """Seconds a frame may count for, so that nothing jumps after the machine has slept."""
-_LEAST_WINDOW: Final = (960, 540)
+_LEAST_WINDOW: Final = (800, 500)
 _BLIND_DRIVERS: Final = ("dummy", "offscreen", "evdev")
 _ICON_PX: Final = 128
 

@@ -192,6 +192,8 @@ class SceneStack:
         page = view.surface(surface)
         if page is not surface and scene.is_overlay:
             page.blit(pygame.transform.scale(surface, page.get_size()), (0, 0))
+        if page is not surface and self._kit.marks is None:
+            page.set_clip(view.seen)
         scene.draw(page)
         view.show(self._kit.canvas(surface, Scale()))
 

@@ -115,6 +115,11 @@ class Viewport:
         return pygame.Rect(0, 0, self._window[0] - _BAR * down, self._window[1] - _BAR * across)
 
     @property
+    def seen(self) -> pygame.Rect:
+        """What part of the page is seen, in pixels of the page."""
+        return self.frame.move(self._offset)
+
+    @property
     def _room(self) -> tuple[int, int]:
         """How far the page can be moved."""
         frame = self.frame

@@ -44,6 +44,11 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "title_kept": Screen(lambda studio: studio.title_kept()),
         "title_broken": Screen(lambda studio: studio.title_broken()),
         "settings": Screen(lambda studio: studio.nowhere()),
+        "settings_pace": Screen(lambda studio: studio.nowhere(), ("settings:page_pace",)),
+        "settings_sound": Screen(lambda studio: studio.nowhere(), ("settings:page_sound",)),
+        "settings_keys": Screen(
+            lambda studio: studio.nowhere(), ("settings:page_keys", "settings:key_undo", "key e")
+        ),
         "set_up_1": Screen(lambda studio: studio.set_up(1), ("set_up:lone",)),
         "set_up_4": Screen(lambda studio: studio.set_up(4), ("set_up:seat_2", "set_up:player_random")),
         "set_up_wrong": Screen(lambda studio: studio.set_up(2), ("set_up:seed", "type abc")),

@@ -21,7 +21,8 @@ def draw_tooltip(canvas: Canvas, text: str, beside: pygame.Rect) -> pygame.Rect:
     width = max(canvas.text_width(line, _STYLE) for line in lines) + 2 * pad
     rect = pygame.Rect(0, 0, width, len(lines) * canvas.line_height(_STYLE) + pad + canvas.px(4))
     rect.midtop = (beside.centerx, beside.bottom + canvas.px(6))
-    bounds = canvas.surface.get_rect().inflate(-canvas.px(12), -canvas.px(12))
+    # What is open to drawing is what is seen, be the page larger than the window.
+    bounds = canvas.surface.get_clip().inflate(-canvas.px(12), -canvas.px(12))
     if rect.bottom > bounds.bottom:
         rect.bottom = beside.top - canvas.px(6)
     rect.clamp_ip(bounds)

@@ -1,12 +1,16 @@
 import pygame
 import pytest
 
+from avel.chronicles.loading import load_box
 from avel.client.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased, Wheel
 from avel.client.pilot import Pilot
 from avel.client.scenes.settings import SettingsScene
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.settings import Settings
 from avel.client.viewport import Viewport
+from avel.client.widgets.tooltip import draw_tooltip
+from avel.paths import data_folder
+from tests.client.access.every_screen import observer
 
 
 class Large:
@@ -115,3 +119,21 @@ def test_the_size_changes_on_the_spot(kit):
     pilot.press("right", "right", "right", "right", "right")
     assert kit.settings.now.ui_scale == 2.0
     assert pilot.stack.top.plan.scale.factor > before
+
+
+def test_every_target_of_the_table_can_be_clicked_in_a_small_window(tmp_path):
+    photographer = observer(load_box(data_folder()), tmp_path, (800, 500), "en")
+    for name in ("table_2_mid", "battle_items", "market_deal"):
+        stack = photographer.pilot(name).stack
+        for ident, rect in stack.top.targets().items():
+            there = stack.place_of(rect)
+            assert pygame.Rect(0, 0, 786, 486).collidepoint(there.center), (name, ident)
+
+
+def test_a_tip_stays_where_it_is_seen(kit):
+    kit.settings.change(Settings(ui_scale=2.0))
+    pilot = Pilot(kit, TitleScene(kit, Doors(rules=lambda: SettingsScene(kit))), (800, 500))
+    canvas = kit.canvas(pygame.Surface((1600, 1000)), pilot.stack.top.plan.scale)
+    canvas.surface.set_clip(pygame.Rect(400, 300, 800, 500))
+    rect = draw_tooltip(canvas, "A tip", pygame.Rect(390, 780, 60, 30))
+    assert canvas.surface.get_clip().contains(rect)
