@@ -19,10 +19,14 @@ from avel.bots.match import play as play_bots
 from avel.bots.roster import BOTS, bot_named
 from avel.cases.report import main as run_case_files
 from avel.chronicles.box import Box
-from avel.chronicles.loading import BrokenData, check_folder, load_box
+from avel.chronicles.loading import BrokenData, box_of, check_folder, load_box
 from avel.chronicles.model import Seat, Setup
+from avel.chronicles.renames import load_renames
 from avel.chronicles.rules import Chronicles
 from avel.paths import assets_folder, data_folder
+from avel.saves.bundle import case_of, unpack
+from avel.saves.faults import BadSave
+from avel.saves.replay import replay as replay_file
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 
@@ -168,7 +172,7 @@ def check(
     place = folder or data_folder()
     if not place.is_dir():
         _stop(f"{place} is no folder; expected one with monsters.yaml and the other data files")
-    faults, _ = check_folder(place, assets_folder())
+    faults = [*check_folder(place, assets_folder())[0], *load_renames(place)[1]]
     for fault in faults:
         typer.echo(str(fault))
     typer.echo(f"{len(faults)} fault{'' if len(faults) == 1 else 's'} in {place}")
@@ -182,6 +186,38 @@ def case(
 ) -> None:
     """Run rules cases and show where the rules differ; exit 1 if they do."""
     raise typer.Exit(run_case_files(files, Chronicles(_box(data))))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A save, or a recorded game in text.")], data: Data = None
+) -> None:
+    """Play a game's record again and check every answer; exit 1 where one was not legal, 2 for no game."""
+    report = replay_file(file, Chronicles(_box(data)))
+    typer.echo(str(report))
+    raise typer.Exit(report.code)
+
+
+@app.command()
+def bug(
+    bundle: Annotated[Path, typer.Argument(help="What was kept of a crash.")],
+    out: Annotated[Path, typer.Option(help="The case to write; an existing file is left alone.")] = Path(
+        "bug.yaml"
+    ),
+) -> None:
+    """Turn what was kept of a crash into a rules case, and run it on the data it happened with."""
+    try:
+        found = unpack(bundle)
+        if found.document is None:
+            _stop(f"{bundle} has no game in it: the program broke outside one")
+        game = Chronicles(box_of(found.document.data))
+        with out.open("x", encoding="utf-8") as file:
+            file.write(case_of(found))
+    except (BadSave, BrokenData) as error:
+        _stop(str(error))
+    except OSError as error:
+        _stop(f"{out} can't be written: {error.strerror}")
+    raise typer.Exit(run_case_files([out], game))
 
 
 @app.command()

@@ -39,6 +39,9 @@ def test_it_says_its_version():
         (["--data", "/nowhere"], "no folder"),
         (["--data", "/nowhere", "check"], "no folder"),
         (["case", "/nowhere.yaml"], "nowhere.yaml"),
+        (["replay", "/nowhere.avel"], "/nowhere.avel"),
+        (["replay", "README.md"], "README.md"),
+        (["bug", "README.md"], "README.md"),
         (["shots", "out/x", "--size", "big"], "1280x720"),
         (["shots", "out/x", "--lang", "fr"], "en and zh"),
         (["--lang", "fr", "shots", "out/x"], "en and zh"),
@@ -88,3 +91,8 @@ def test_without_a_display_it_says_so(monkeypatch, tmp_path):
     result = run("--save-dir", str(tmp_path))
     assert result.exit_code == 2
     assert result.output.startswith("avel: ")
+
+
+def test_a_recorded_game_is_replayed():
+    result = run("replay", "tests/golden/won_trap.txt")
+    assert result.exit_code == 0, result.output

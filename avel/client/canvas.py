@@ -8,7 +8,7 @@ import pygame
 
 from avel.client.art import Art
 from avel.client.kept import Kept
-from avel.client.keys import FIRST, Bindings
+from avel.client.keys import FIRST, Bindings, key_label
 from avel.client.marks import Marks, TextMark
 from avel.client.palette import Palette
 from avel.client.theme import CAP_HEIGHT, CREAM, LINE_HEIGHT, SHADOW, Scale, rgba
@@ -121,6 +121,10 @@ class Canvas:
             return whole
 
         self.surface.blit(self.kept.get(("ground", kind, ident, size, zoom, detail), make), (0, 0))
+
+    def key_label(self, key: str) -> str:
+        """Returns what stands on the cap of the key that means what screens know by ``key``."""
+        return key_label(self.bindings.cap(key))
 
     def text_width(self, text: str, style: Style) -> int:
         """Returns how many pixels wide a line in this style is."""

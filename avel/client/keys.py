@@ -34,12 +34,20 @@ ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """What can be bound, and to which key it is bound at first."""
+_LABELS: Final = MappingProxyType(
+    {"enter": "Enter", "esc": "Esc", "space": "Space", "left": "←", "right": "→"}
+)
 _FIXED: Final = frozenset(
     {"left", "right", "up", "down", "tab", "space", "home", "end", "page up", "page down"}
     | {"backspace", "delete", "insert", "unknown", "caps lock", "numlock", "print screen"}
     | {f"{side} {name}" for side in ("left", "right") for name in ("shift", "ctrl", "alt", "meta", "super")}
 )
 """Keys that move about or type, and are never bound."""
+
+
+def key_label(key: str) -> str:
+    """Returns what stands on the cap of a key."""
+    return _LABELS.get(key, key.upper())
 
 
 class KeyRefused(ValueError):

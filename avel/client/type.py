@@ -96,7 +96,9 @@ class Typesetter:
             return True
         # The fonts draw a box for what they lack, and only its shape betrays it.
         font = self.font(face, _PROBE_PX)
-        is_there = font.metrics(char) != font.metrics(_NOWHERE) or _shape(font, char) != _shape(font, _NOWHERE)
+        is_there = font.metrics(char) != font.metrics(_NOWHERE) or _shape(font, char) != _shape(
+            font, _NOWHERE
+        )
         if is_there:
             self._had[face].add(char)
         return is_there

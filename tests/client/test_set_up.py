@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -5,6 +6,7 @@ import pytest
 
 from avel.client.draft import PLAYERS
 from avel.client.last_setup import LastSetup
+from avel.client.marks import Marks
 from avel.client.pilot import Pilot
 from avel.client.scenes.end_layout import end_layout
 from avel.client.scenes.menu import MenuScene
@@ -151,24 +153,14 @@ def test_every_part_is_reached_by_the_keyboard(pilot):
 def test_no_text_of_the_screen_is_cut(kit, box, tmp_path, language, ui_scale):
     kit.settings.change(kit.settings.now.model_copy(update={"ui_scale": ui_scale}))
     kit.words.switch(language)
-    cut = []
-    fit = kit.type.fit
-
-    def noting(text, width, px, face="sans"):
-        fitted = fit(text, width, px, face)
-        if fitted.is_cut:
-            cut.append(text)
-        return fitted
-
-    kit.type.fit = noting
+    kit = replace(kit, marks=Marks())
     pilot = Pilot(kit, SetUpScene(kit, box, LastSetup(tmp_path), Ways(lambda s, n, looks: None, lambda: 1)))
     pilot.picture()
     pilot.press("3", "4")
     pilot.picture()
     pilot.press("x", "x", "x")
     pilot.picture()
-    # A label of two words may be set in two lines, which the type setter tries to fit in one first.
-    assert [text for text in cut if text not in ("Random bot",)] == []
+    assert [mark.text for mark in kit.marks.texts() if mark.is_cut] == []
 
 
 def test_going_back_keeps_what_was_set(kit, box, tmp_path):

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from avel.cases.report import main as run_cases
+from avel.core.randomness import Stream
 from avel.core.session import Session
 from avel.saves.bundle import Crash, Versions, case_of, pack, unpack
 from avel.saves.document import parsed
 from avel.saves.faults import BadSave
+from avel.saves.film import Film
 from avel.saves.games import Games
 from avel.saves.records import read_record, write_record
 from avel.saves.replay import replay
@@ -192,3 +194,44 @@ def test_a_bundle_without_a_game_gives_no_case(tmp_path):
     path.write_bytes(pack(Crash(VERSIONS, "boom"), None))
     with pytest.raises(BadSave, match="no game"):
         case_of(unpack(path))
+
+
+def test_T18_a_film_wound_forth_and_back_shows_the_same_and_changes_nothing(chronicles, games):
+    session = played(chronicles)
+    document = games.taken(session)
+    before = document.encoded()
+    film = Film.of(parsed(before), chronicles)
+    straight = [chronicles.dump(film.at(number)) for number in range(film.length + 1)]
+    assert straight[-1] == chronicles.dump(session.state)
+    rng = Stream.named(1, "wind")
+    for _ in range(200):
+        number = rng.below(film.length + 1)
+        shown = film.at(number)
+        assert chronicles.dump(shown) == straight[number]
+        shown.board.walls = 99
+    assert chronicles.dump(film.at(10**6)) == straight[-1]
+    assert document.encoded() == before
+
+
+def test_a_film_knows_its_turns_and_what_each_answer_did(chronicles, games):
+    session = played(chronicles, until=after(60))
+    film = Film.of(games.taken(session), chronicles)
+    turns = film.turns()
+    assert turns[0] == 0
+    assert list(turns) == sorted(set(turns))
+    board = film.at(0).board.clone()
+    for number in range(film.length):
+        for event in film.step(number):
+            event.change(board)
+        assert board == film.at(number + 1).board
+    assert film.step(film.length) == ()
+
+
+def test_a_film_with_an_answer_that_is_not_legal_says_which(chronicles):
+    session = played(chronicles, until=after(9))
+    answers = list(session.transcript.answers())
+    answers[4] = (0, "roll")
+    film = Film(chronicles, session.origin.state, tuple(answers))
+    film.at(4)
+    with pytest.raises(BadSave, match="answer 5"):
+        film.at(9)

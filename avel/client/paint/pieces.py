@@ -74,7 +74,9 @@ def disc(
     """Draws a round plate, shaded towards ``shade`` if given; ``radius`` is in pixels of the surface."""
     width = max(1.0, line_width * canvas.scale.factor)
     if canvas.marks is not None:
-        canvas.marks.ground(canvas.surface, pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius), 1)
+        canvas.marks.ground(
+            canvas.surface, pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius), 1
+        )
     size = round(2 * radius + width + 2)
     source = _DISC.format(
         n=size, c=size / 2, r=f"{radius:.2f}", light=fill, dark=shade or fill, line=line, lw=f"{width:.2f}"

@@ -36,7 +36,7 @@ class SeatCard(Button):
         crest = min(canvas.px(30), side * 0.4)
         top = face.y + crest / 2 + canvas.px(2)
         pieces.crest(canvas, self._number, crest, (x + crest / 2, top), self._seat.crest)
-        panels.key_cap(canvas, self.key, (self.rect.right - canvas.px(10), top))
+        panels.key_cap(canvas, canvas.key_label(self.key), (self.rect.right - canvas.px(10), top))
         label, second = self._colours()
         below = top + crest / 2
         rest = face.bottom - below

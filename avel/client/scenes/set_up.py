@@ -117,7 +117,7 @@ class SetUpScene(WidgetScene):
     def _hero_widgets(self) -> list[Widget]:
         words, seat = self.kit.words, self.draft.seats[self._seat]
         field = TextField("set_up:name", seat.name, most=LONGEST_NAME, placeholder=words("setup.name_here"))
-        dice = CardButton("set_up:dice", _paint_die, key="r", tip=f"{words('setup.dice')}  [R]")
+        dice = CardButton("set_up:dice", _paint_die, key="r", tip=words("setup.dice"))
         figures = [self._figure_card(each) for each in FIGURES]
         crests = [self._crest_card(each) for each in CRESTS]
         players = [

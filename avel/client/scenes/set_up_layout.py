@@ -134,7 +134,7 @@ def _land(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
     px = scale.px
     inner = panel.inflate(-2 * px(_PAD + 2), -2 * px(_PAD))
     card = min(px(160), inner.height - px(352))
-    used = 3 * px(_CAPTION) + card + px(38) + px(8) + px(50) + 2 * px(44) + px(6) + px(40)
+    used = 3 * px(_CAPTION) + card + px(38) + px(8) + px(60) + 2 * px(44) + px(6) + px(40)
     column = _Column(inner, used, 3, px(44))
     rects = {"layout title": column.take(px(_CAPTION))}
     rects |= _across(column.take(card), px(8), [f"set_up:layout_{each}" for each in shelf.layouts])
@@ -143,7 +143,7 @@ def _land(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
     names = [f"set_up:difficulty_{each}" for each in shelf.difficulties]
     rects |= _across(column.take(px(38)), px(8), names)
     column.take(px(8))
-    rects |= _across(column.take(px(50)), px(8), ["crater", "beast", "walls"])
+    rects |= _across(column.take(px(60)), px(8), ["crater", "beast", "walls"])
     column.skip()
     rects["set_up:lone"] = column.take(px(44))
     column.take(px(6))

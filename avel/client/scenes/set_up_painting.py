@@ -111,10 +111,12 @@ class SetUpPainter:
             canvas.drawing(kind, drawing, side, (rect.x + canvas.px(6) + side / 2, rect.centery))
             x = rect.x + canvas.px(12) + side
             room = rect.right - canvas.px(4) - x
-            value = (x, rect.centery - canvas.px(9))
+            text, style = self._words.count(f"setup.fact_{name}", number), Style(13, "sans", INK_SOFT)
+            # The number makes room for a label of several lines.
+            more = (canvas.label_lines(text, style, room) - 1) * canvas.px(6.5)
+            value = (x, rect.centery - canvas.px(9) - more)
             canvas.text(str(number), value, Style(18, "bold", INK), "lc", room)
-            text = self._words.count(f"setup.fact_{name}", number)
-            canvas.text(text, (x, rect.centery + canvas.px(12)), Style(13, "sans", INK_SOFT), "lc", room)
+            canvas.text(text, (x, rect.centery + canvas.px(12)), style, "lc", room)
 
     def _caption(
         self, canvas: Canvas, rect: pygame.Rect, title: str, more: str, colour: str, more_colour: str

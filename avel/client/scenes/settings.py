@@ -5,7 +5,7 @@ from typing import Final
 
 from avel.client.canvas import Canvas, Style
 from avel.client.inputs import Input, KeyPressed, PointerPressed
-from avel.client.keys import KeyRefused
+from avel.client.keys import KeyRefused, key_label
 from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Pop
@@ -15,7 +15,7 @@ from avel.client.scenes.settings_pages import KEY_PREFIX, Page, Rows
 from avel.client.scenes.widget_scene import Plan, WidgetScene
 from avel.client.settings import Settings
 from avel.client.theme import CREAM, MOONLIGHT
-from avel.client.widgets.button import Button, key_label
+from avel.client.widgets.button import Button
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Changed, Message, Widget
 

@@ -7,12 +7,11 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from avel.client.keys import ACTIONS
+from avel.client.keys import ACTIONS, key_label
 from avel.client.kit import Kit
 from avel.client.motion import FASTEST, SLOWEST, MotionLevel
 from avel.client.palette import Vision
 from avel.client.settings import BAG_SECONDS, UI_SCALES, MirrorTo
-from avel.client.widgets.button import key_label
 from avel.client.widgets.choice import Choice
 from avel.client.widgets.key_row import KeyRow
 from avel.client.widgets.slider import Slider

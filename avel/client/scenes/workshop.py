@@ -146,7 +146,7 @@ class WorkshopScene(WidgetScene):
         name = TextField(
             "workshop:name", self._sitter.name, most=LONGEST_NAME, placeholder=words("setup.name_here")
         )
-        dice = CardButton("workshop:dice", paint_die, key="n", tip=f"{words('setup.dice')}  [N]")
+        dice = CardButton("workshop:dice", paint_die, key="n", tip=words("setup.dice"))
         return [name, dice, *crest_cards(words, self._all, self._seat)]
 
     @property

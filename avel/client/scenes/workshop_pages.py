@@ -86,7 +86,7 @@ def paint_page(words: Words, tool: Tool, seat: int, crest: str) -> list[Widget]:
         label=words("workshop.brush"),
         is_chosen=tool.kind == "brush",
         key="b",
-        tip=f"{words('workshop.brush')}  [B]",
+        tip=words("workshop.brush"),
     )
     rubber = CardButton(
         "workshop:tool_rubber",
@@ -94,7 +94,7 @@ def paint_page(words: Words, tool: Tool, seat: int, crest: str) -> list[Widget]:
         label=words("workshop.rubber"),
         is_chosen=tool.kind == "rubber",
         key="e",
-        tip=f"{words('workshop.rubber')}  [E]",
+        tip=words("workshop.rubber"),
     )
     paint = _RUBBED if tool.kind == "rubber" else tool.colour
     sizes = [
@@ -104,7 +104,7 @@ def paint_page(words: Words, tool: Tool, seat: int, crest: str) -> list[Widget]:
             label=words(f"workshop.size_{at}"),
             is_chosen=tool.size == at,
             key=str(at + 1),
-            tip=f"{words(f'workshop.size_{at}')}  [{at + 1}]",
+            tip=words(f"workshop.size_{at}"),
         )
         for at in range(len(SIZES))
     ]

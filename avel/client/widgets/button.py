@@ -26,16 +26,10 @@ from avel.client.widgets.widget import Message, Pressed, Widget
 Variant = Literal["normal", "quiet", "on", "primary", "danger", "card"]
 
 PRESSING_KEYS: Final = ("enter", "space")
-_KEY_LABELS: Final = {"enter": "Enter", "esc": "Esc", "space": "Space", "left": "←", "right": "→"}
 _LARGE: Final = 50
 """Height at scale 1 from which a button is a large one, with the larger label."""
 _ICON_MOST: Final = 38
 _OFF_ICON: Final = 90
-
-
-def key_label(key: str) -> str:
-    """Returns what stands on the cap of a key."""
-    return _KEY_LABELS.get(key, key.upper())
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +149,7 @@ class Button(Widget):
             on_night = not self.is_enabled or self.variant not in ("primary", "card")
             cap = panels.key_cap(
                 canvas,
-                key_label(canvas.bindings.cap(self.key)),
+                canvas.key_label(self.key),
                 (right, rect.centery),
                 on_night=on_night,
                 is_on=self.is_enabled,

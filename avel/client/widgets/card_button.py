@@ -69,6 +69,10 @@ class CardButton(Button):
             inner.height -= self.scale.px(_LABEL_ROOM) - pad
         return inner
 
+    def said_tip(self, canvas: Canvas) -> str:
+        """Returns its tip with the key that does the same."""
+        return self.tip_with_key(canvas)
+
     def draw(self, canvas: Canvas) -> None:
         """Draws the card, its picture, its label and, if it is chosen, the check mark."""
         if self.is_focused:

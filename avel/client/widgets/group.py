@@ -109,7 +109,7 @@ class Group:
             widget.draw(canvas)
         tipped = self._tipped()
         if tipped and self._rested >= REST_SECONDS:
-            draw_tooltip(canvas, tipped.tip, tipped.rect)
+            draw_tooltip(canvas, tipped.said_tip(canvas), tipped.rect)
 
     def _all(self) -> Iterator[Widget]:
         for widget in self._widgets:

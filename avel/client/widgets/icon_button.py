@@ -3,7 +3,7 @@
 from avel.client.canvas import Canvas
 from avel.client.paint import panels
 from avel.client.theme import RADIUS_BUTTON
-from avel.client.widgets.button import Button, Variant, key_label
+from avel.client.widgets.button import Button, Variant
 
 
 class IconButton(Button):
@@ -13,8 +13,12 @@ class IconButton(Button):
         self, id: str, icon: str, tip: str, *, key: str = "", variant: Variant = "quiet", reason: str = ""
     ) -> None:
         """Makes an icon button; ``reason`` switches it off and is shown after its tip."""
-        whole = f"{tip}: {reason}" if reason else f"{tip}  [{key_label(key)}]" if key else tip
+        whole = f"{tip}: {reason}" if reason else tip
         super().__init__(id, tip, icon=icon, key=key, variant=variant, reason=reason, tip=whole)
+
+    def said_tip(self, canvas: Canvas) -> str:
+        """Returns its tip with the key that does the same."""
+        return self.tip_with_key(canvas)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the surface and the icon at three fifths of it."""

@@ -2,9 +2,10 @@
 
 from avel.client.canvas import Canvas, Style
 from avel.client.inputs import Input, KeyPressed, PointerPressed
+from avel.client.keys import key_label
 from avel.client.paint import panels
 from avel.client.theme import EMBER
-from avel.client.widgets.button import PRESSING_KEYS, key_label
+from avel.client.widgets.button import PRESSING_KEYS
 from avel.client.widgets.row import Row
 from avel.client.widgets.widget import Message, Pressed
 

@@ -87,6 +87,15 @@ class Widget:
         """Does what its key does."""
         return None
 
+    def said_tip(self, canvas: Canvas) -> str:
+        """Returns its tip as it is shown."""
+        return self.tip
+
+    def tip_with_key(self, canvas: Canvas) -> str:
+        """Returns its tip and, if the widget is on and has one, its key."""
+        has_key = self.tip and self.key and self.is_enabled
+        return f"{self.tip}  [{canvas.key_label(self.key)}]" if has_key else self.tip
+
     def update(self, dt: float) -> bool:
         """Lets ``dt`` seconds pass; returns whether it looks different now."""
         return False

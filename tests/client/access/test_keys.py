@@ -1,3 +1,4 @@
+import pygame
 import pytest
 
 from avel.client.inputs import KeyPressed
@@ -6,6 +7,8 @@ from avel.client.pilot import Pilot
 from avel.client.scenes.settings import SettingsScene
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.settings import Settings
+from avel.client.theme import Scale
+from avel.client.widgets.icon_button import IconButton
 
 
 def test_at_first_every_key_means_itself():
@@ -90,3 +93,11 @@ def test_a_scene_hears_the_meaning_of_a_key(kit):
     pilot.press("s")
     pilot.stack.handle(KeyPressed("esc", is_fixed=True))
     assert isinstance(pilot.stack.top, TitleScene)
+
+
+def test_caps_and_tips_follow_the_keys(kit):
+    kit.settings.change(Settings(keys={"rule_book": "k"}))
+    canvas = kit.canvas(pygame.Surface((10, 10)), Scale())
+    book = IconButton("tool:book", "book", "Rule book", key="h")
+    assert canvas.key_label("h") == "K"
+    assert book.said_tip(canvas) == "Rule book  [K]"

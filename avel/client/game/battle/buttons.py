@@ -12,7 +12,7 @@ from avel.client.game.desk import Desk
 from avel.client.inputs import Input
 from avel.client.paint import panels
 from avel.client.theme import CREAM, CREAM_DIM, EMBER, Scale
-from avel.client.widgets.button import Button, Variant, key_label
+from avel.client.widgets.button import Button, Variant
 from avel.client.widgets.widget import Message, Widget
 
 IsOpen = Callable[[], bool]
@@ -86,10 +86,12 @@ class ItemButton(StageButton):
         if canvas.type.fit(self.label, width, canvas.scale.type_px(label.step), label.face).is_cut:
             self._draw_narrow(canvas, x, width)
             return
-        cap_width = panels.key_cap_width(canvas, key_label(self.key)) + px(6)
+        cap_width = panels.key_cap_width(canvas, canvas.key_label(self.key)) + px(6)
         # The key stands beside the label, or beside the name where the label needs the whole line.
         is_above = canvas.text_width(self.label, label) <= width - cap_width
-        panels.key_cap(canvas, key_label(self.key), (right, rect.centery + (px(-10) if is_above else px(11))))
+        panels.key_cap(
+            canvas, canvas.key_label(self.key), (right, rect.centery + (px(-10) if is_above else px(11)))
+        )
         canvas.text(self.label, (x, rect.centery - px(10)), label, "lc", width)
         name = self._desk.naming.item(self._item)
         small = Style(13, "sans", CREAM_DIM)
@@ -101,7 +103,9 @@ class ItemButton(StageButton):
         """Draws what it does on two lines, and the key on the picture."""
         style = Style(13, "bold", CREAM)
         canvas.paragraph(self.label, (x, self.rect.centery), width, style, "lc", most_lines=2)
-        panels.key_cap(canvas, key_label(self.key), (x - canvas.px(1), self.rect.bottom - canvas.px(12)))
+        panels.key_cap(
+            canvas, canvas.key_label(self.key), (x - canvas.px(1), self.rect.bottom - canvas.px(12))
+        )
 
 
 class DieButton(Widget):
@@ -141,4 +145,4 @@ class DieButton(Widget):
             pygame.draw.rect(canvas.surface, colour, rim, width, border_radius=canvas.px(12))
         if self.is_chosen:
             canvas.drawing("icons", "check", self.rect.width * 0.42, self.rect.topright)
-        panels.key_cap(canvas, key_label(self.key), (self.rect.centerx + canvas.px(11), self.rect.top))
+        panels.key_cap(canvas, canvas.key_label(self.key), (self.rect.centerx + canvas.px(11), self.rect.top))

@@ -101,4 +101,4 @@ class FeltPiece(Widget):
             light.glow(canvas, pill, 17, EMBER, 120)
         panels.pill(canvas, pill, _PILL_FELT if self.is_felt else _PILL)
         canvas.text(self._label, (pill.x + canvas.px(18), pill.centery), style, "lc")
-        panels.key_cap(canvas, self.key, (pill.right - canvas.px(10), pill.centery))
+        panels.key_cap(canvas, canvas.key_label(self.key), (pill.right - canvas.px(10), pill.centery))

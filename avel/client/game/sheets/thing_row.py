@@ -93,7 +93,9 @@ def _paint_end(canvas: Canvas, desk: Desk, face: RowFace, rect: pygame.Rect) -> 
     """Draws key, coins and mark at the right and returns where the room for the name ends."""
     right, y = float(rect.right - canvas.px(10)), rect.centery
     if face.key:
-        right = panels.key_cap(canvas, face.key.upper(), (right, y), on_night=False).left - canvas.px(8)
+        right = panels.key_cap(
+            canvas, canvas.key_label(face.key), (right, y), on_night=False
+        ).left - canvas.px(8)
     if face.coins:
         right = canvas.text(f"+{face.coins}", (right, y), Style(15, "bold", INK), "rc").left - canvas.px(3)
         right = canvas.drawing("board", "coin", canvas.px(24), (right, y), "rc").left - canvas.px(8)

@@ -1,0 +1,76 @@
+"""A game to look at from answer to answer, forth and back; it cannot change the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from avel.chronicles.rules import Chronicles
+from avel.chronicles.state import State
+from avel.core.decisions import IllegalAction
+from avel.core.events import Event
+from avel.saves.document import Document
+from avel.saves.faults import BadSave
+from avel.saves.games import Games
+
+_EVERY: Final = 20
+"""A state is remembered after so many answers; what lies between is played again."""
+
+
+class Film:
+    """A recorded game, shown at any of its answers; everything handed out is a copy."""
+
+    def __init__(self, game: Chronicles, start: State, answers: tuple[tuple[int, str], ...]) -> None:
+        """Records a game by its start and its answers, seat and token."""
+        self.game = game
+        self.answers = answers
+        self._kept = {0: game.clone(start)}
+
+    @classmethod
+    def of(cls, document: Document, game: Chronicles) -> Film:
+        """Makes the film of a save, with the data it was played with; raises BadSave."""
+        opened = Games(game, document.header.version).opened(document)
+        origin = opened.session.origin
+        return cls(opened.game, origin.state, opened.session.transcript.answers()[origin.answers :])
+
+    @property
+    def length(self) -> int:
+        """Returns how many answers there are; a film has one picture more."""
+        return len(self.answers)
+
+    def at(self, answers: int) -> State:
+        """Returns the table after so many answers, as far as there are; raises BadSave for one not legal."""
+        wanted = min(max(0, answers), self.length)
+        near = max(number for number in self._kept if number <= wanted)
+        state = self.game.clone(self._kept[near])
+        for number in range(near, wanted):
+            self._give(state, number, [])
+            if (number + 1) % _EVERY == 0:
+                self._kept.setdefault(number + 1, self.game.clone(state))
+        return state
+
+    def step(self, answers: int) -> tuple[Event, ...]:
+        """Returns what the answer did that follows after so many; raises BadSave for one not legal."""
+        state, told = self.at(answers), list[Event]()
+        if answers < self.length:
+            self._give(state, answers, told)
+        return tuple(told)
+
+    def turns(self) -> tuple[int, ...]:
+        """Returns after how many answers each turn began, to jump from turn to turn; raises BadSave."""
+        begun, state = [0], self.at(0)
+        for number in range(self.length):
+            before = self.game.turn(state)
+            self._give(state, number, [])
+            if self.game.turn(state) != before:
+                begun.append(number + 1)
+        return tuple(begun)
+
+    def _give(self, state: State, number: int, told: list[Event]) -> None:
+        decision = self.game.decision(state)
+        token = self.answers[number][1]
+        if decision is None:
+            raise BadSave(f"the game is over before answer {number + 1}, {token!r}")
+        try:
+            self.game.take(state, decision, self.game.words.read(token), told.append)
+        except IllegalAction as fault:
+            raise BadSave(f"answer {number + 1}: {fault}") from None
