@@ -210,7 +210,8 @@ def bug(
         found = unpack(bundle)
         if found.document is None:
             _stop(f"{bundle} has no game in it: the program broke outside one")
-        game = Chronicles(box_of(found.document.data))
+        data = found.document.data
+        game = Chronicles(box_of(data) if data else _box(None))
         with out.open("x", encoding="utf-8") as file:
             file.write(case_of(found))
     except (BadSave, BrokenData) as error:
