@@ -69,7 +69,8 @@ class KeptGame:
         self._tallies = Codec(_KeptTally)
         self._looks = Codec(Looks)
         self._seen: tuple[tuple[int, int], Found] | None = None
-        self._may_write = True
+        self._refusal = ""
+        """Why nothing of this game may be written, or nothing."""
 
     def found(self) -> Found | None:
         """Returns what waits to be continued; a file is read again only once it has changed."""
@@ -136,7 +137,7 @@ class KeptGame:
         """
         answers = len(session.transcript.lines)
         book.went_back(answers)
-        if not self._may_write:
+        if self._refusal:
             return
         self.extras[_TALLY] = self._tallies.dump(_KeptTally(answers, book.tally))
         self.extras |= {name: written() for name, written in self.companions}
@@ -146,6 +147,11 @@ class KeptGame:
                 self.shelf.finish(document)
             else:
                 self.shelf.keep(document, session.game.turn(session.state))
+
+    @property
+    def fault(self) -> str:
+        """Returns why the game could not be kept the last time, or nothing."""
+        return self._refusal or self.shelf.fault
 
     def keep_named(self, name: str, session: GameSession, picture: bytes = b"") -> Path:
         """Writes the game under a name, beside any other of that name; raises OSError, ValueError."""
@@ -169,14 +175,15 @@ class KeptGame:
         """
         found = self.found()
         self.extras = {}
+        self.companions.clear()
         try:
             if found and found.is_newer:
                 self.shelf.step_aside()
             elif found and found.fault:
                 self._set_aside()
-        except OSError:
-            self._may_write = False
-        if self._may_write and self.shelf.take():
+        except OSError as error:
+            self._refusal = (error.strerror or str(error)).lower()
+        if not self._refusal and self.shelf.take():
             with suppress(OSError, BadSave):
                 self.shelf.put_by()
 

@@ -17,6 +17,7 @@ ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "confirm": "enter",
         "back": "esc",
         "undo": "z",
+        "redo": "y",
         "end_turn": "e",
         "menu": "f10",
         "rule_book": "h",

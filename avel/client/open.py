@@ -20,6 +20,7 @@ from avel.client.app import App
 from avel.client.clipboard import copy_text
 from avel.client.crash_report import CrashReport, crash_of
 from avel.client.draft import first_draft
+from avel.client.game.arrangement import Packs
 from avel.client.game.chart_log import ChartBook
 from avel.client.game.ending_text import Ended
 from avel.client.game.guide import Companion, open_guide
@@ -28,6 +29,7 @@ from avel.client.game.story_book import KeptStory, StoryBook
 from avel.client.game.table_scene import TableScene
 from avel.client.game.tally import Tally, TallyBook
 from avel.client.guide_file import GuideFile
+from avel.client.keeping import Keeping
 from avel.client.kept_game import KeptGame
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
@@ -52,6 +54,7 @@ from avel.saves.shelf import Line
 
 _CHART: Final = "chart"
 _STORY: Final = "story"
+_PACKS: Final = "packs"
 _SEEDS: Final = 10**9
 _KIT_SEEDS: Final = 2**32
 
@@ -177,7 +180,7 @@ class House:
     def _table(self, session: GameSession, book: TallyBook, looks: Looks) -> Scene:
         self._session = session
         chart, told = self._charted(session), self._told(session)
-        return TableScene(
+        table = TableScene(
             self._kit,
             self._rules(session),
             session,
@@ -190,7 +193,25 @@ class House:
             works_aside=self._works_aside,
             told=told,
             companion=Companion(self._guide, self._guide_file) if self._guide else None,
+            keeping=self._keeping(session),
         )
+        self._lay_packs(table.desk.packs)
+        return table
+
+    def _lay_packs(self, packs: Packs) -> None:
+        """Lays the backpacks as they were kept, and lets that be kept with the game."""
+        with suppress(ValueError):
+            packs.remember(Packs.load(self._kept.extras.get(_PACKS, b"")))
+        self._accompany(_PACKS, lambda: packs.written())
+
+    def _accompany(self, name: str, written: Callable[[], bytes]) -> None:
+        """Lets something go into every save from now on, for show alone."""
+        self._kept.companions = [each for each in self._kept.companions if each[0] != name]
+        self._kept.companions.append((name, written))
+
+    def _keeping(self, session: GameSession) -> Keeping:
+        kept = self._kept
+        return Keeping(lambda name, picture: kept.keep_named(name, session, picture), lambda: kept.fault)
 
     def _charted(self, session: GameSession) -> ChartBook:
         """Lets a chart follow the session, and be kept with it."""
@@ -198,8 +219,7 @@ class House:
         land = self._rules(session).box.land(setup.layout, len(setup.seats))
         chart = ChartBook(session, land, self._kept.extras.get(_CHART, b""))
         session.observers.append(lambda told: chart.follow(session, told))
-        self._kept.companions = [each for each in self._kept.companions if each[0] != _CHART]
-        self._kept.companions.append((_CHART, lambda: chart.log.dump()))
+        self._accompany(_CHART, lambda: chart.log.dump())
         return chart
 
     def _told(self, session: GameSession) -> KeptStory | None:
@@ -211,8 +231,7 @@ class House:
             kept = None
         story = StoryBook(session, kept)
         session.observers.append(lambda told: story.follow(session, told))
-        self._kept.companions = [each for each in self._kept.companions if each[0] != _STORY]
-        self._kept.companions.append((_STORY, lambda: story.kept(session).dump()))
+        self._accompany(_STORY, lambda: story.kept(session).dump())
         return kept
 
     def _keep(self, session: GameSession, book: TallyBook, chart: ChartBook) -> None:

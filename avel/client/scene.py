@@ -104,6 +104,11 @@ class SceneStack:
         return not self._scenes
 
     @property
+    def page(self) -> tuple[int, int]:
+        """The size that the top scene is laid out in, in pixels: the window's, or more where it scrolls."""
+        return self._views[-1].page
+
+    @property
     def top(self) -> Scene:
         """The scene that gets the inputs."""
         return self._scenes[-1]

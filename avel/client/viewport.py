@@ -29,6 +29,8 @@ from avel.client.theme import BRASS, BRASS_HI, NIGHT_0, WELL_NIGHT, Look, Scale
 
 LEAST_FACTOR: Final = 1.0
 """The scale below which type can't follow: its smallest step is already the smallest readable size."""
+NEARLY: Final = 0.95
+"""The scale from which a screen is drawn a little tighter rather than moved about: a laptop less its taskbar."""
 _PLAN: Final = (1280, 720)
 _BAR: Final = 14
 _THUMB_LEAST: Final = 40
@@ -89,7 +91,9 @@ class Viewport:
         self._window = self.page = window
         self._ui_scale = ui_scale
         if isinstance(scene, Roomy):
-            factor = max(LEAST_FACTOR, Scale.of(window, ui_scale).factor)
+            factor = Scale.of(window, ui_scale).factor
+            if factor < NEARLY:
+                factor = LEAST_FACTOR
             least = scene.least_plan
             self.page = max(window[0], ceil(least[0] * factor)), max(window[1], ceil(least[1] * factor))
             self._ui_scale = factor / Scale.of(self.page).factor

@@ -171,3 +171,9 @@ def test_going_back_keeps_what_was_set(kit, box, tmp_path):
     again = SetUpScene(kit, box, LastSetup(tmp_path), ways)
     assert [seat.figure for seat in again.draft.seats][:1] == ["mage"]
     assert len(again.draft.seats) == 3
+
+
+def test_undo_may_be_allowed_to_cross_dice(pilot, started):
+    pilot.click("set_up:undo")
+    pilot.click("set_up:start")
+    assert started[0][0].options.undo_anything

@@ -23,12 +23,12 @@ def is_over(one, other):
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize(("size", "ui_scale"), SIZES)
 def test_targets_lie_inside_the_window_and_none_over_another(box, size, ui_scale, language):
-    window = pygame.Rect((0, 0), size)
     faults = []
     with photographer(box, language, size, ui_scale) as camera:
         for name in camera.screens:
-            targets = camera.pilot(name).stack.top.targets()
-            faults += [f"{name}: {id} at {r}" for id, r in targets.items() if not window.contains(r)]
+            stack = camera.pilot(name).stack
+            targets, page = stack.top.targets(), pygame.Rect((0, 0), stack.page)
+            faults += [f"{name}: {id} at {r}" for id, r in targets.items() if not page.contains(r)]
             pairs = combinations(targets.items(), 2)
             faults += [f"{name}: {one[0]} over {other[0]}" for one, other in pairs if is_over(one, other)]
     assert faults == []

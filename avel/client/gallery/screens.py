@@ -47,7 +47,8 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
         "settings_pace": Screen(lambda studio: studio.nowhere(), ("settings:page_pace",)),
         "settings_sound": Screen(lambda studio: studio.nowhere(), ("settings:page_sound",)),
         "settings_keys": Screen(
-            lambda studio: studio.nowhere(), ("settings:page_keys", "settings:key_undo", "key e")
+            lambda studio: studio.nowhere(),
+            ("settings:page_keys", "settings:gamepad", "key down", "key enter", "key e"),
         ),
         "set_up_1": Screen(lambda studio: studio.set_up(1), ("set_up:lone",)),
         "set_up_4": Screen(lambda studio: studio.set_up(4), ("set_up:seat_2", "set_up:player_random")),

@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
-
 from avel.chronicles.box import Box
 from avel.chronicles.model import UPGRADED, Hero
+from avel.core.codec import Codec
 from avel.tabletop.packing import TURNS, Cell, pack, turned
 
 COIN: Final = "coin"
@@ -176,6 +176,15 @@ class Packs:
     def dump(self) -> dict[int, list[Kept]]:
         """Returns where everything of every seat lies, as plain data."""
         return {**self._kept, **{seat: each.dump() for seat, each in self._packs.items()}}
+
+    def written(self) -> bytes:
+        """Returns where everything of every seat lies as JSON."""
+        return Codec(dict[int, list[Kept]]).dump(self.dump())
+
+    @staticmethod
+    def load(text: bytes) -> dict[int, list[Kept]]:
+        """Reads what ``written`` wrote; raises ValueError where the text is no such thing."""
+        return Codec(dict[int, list[Kept]]).load(text)
 
     def remember(self, kept: Mapping[int, list[Kept]]) -> None:
         """Forgets the present arrangements and begins with those of a save."""

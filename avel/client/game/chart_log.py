@@ -75,6 +75,12 @@ class ChartBook:
             self.log = log
         elif board.round:
             self.log.marks.append(self._measured(Mark(board.round)))
+        first = len(session.transcript.lines) - len(session.steps)
+        for at, step in enumerate(session.steps, first):
+            self._before[at] = self._marks_until(step.before.board.round), step.before.board.clone()
+
+    def _marks_until(self, round: int) -> tuple[Mark, ...]:
+        return tuple(mark for mark in self.log.marks if mark.round <= round)
 
     def follow(self, session: GameSession, told: Iterable[Event]) -> None:
         """Hears what an answer made happen; an observer of the session calls it."""

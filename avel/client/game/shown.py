@@ -76,6 +76,10 @@ class Shown:
         self.session.undo()
         self.board = self.session.state.board.clone()
 
+    def redo(self) -> None:
+        """Gives the answer last taken back again; what follows is shown from the next update on."""
+        self.show(self.session.redo())
+
     def show(self, events: Iterable[Event]) -> None:
         """Queues events; each changes the shown board when its motion is over."""
         for event in events:

@@ -299,10 +299,13 @@ class Story:
         del self.lines[length[0] :]
         del self.chapters[length[1] :]
 
-    def take_up(self, lines: Iterable[Line], chapters: Iterable[Chapter]) -> None:
-        """Goes on with a story that was told before."""
+    def take_up(
+        self, lines: Iterable[Line], chapters: Iterable[Chapter], marks: Iterable[tuple[int, int]] = ()
+    ) -> None:
+        """Goes on with a story that was told before; ``marks`` say where its last answers began."""
         self.lines[:] = lines
         self.chapters[:] = chapters
+        self._marks[:] = marks
 
     def mark(self) -> None:
         """Remembers the present end: an answer follows."""

@@ -23,6 +23,8 @@ class KeptStory:
     answers: int = 0
     lines: list[Line] = field(default_factory=list)
     chapters: list[Chapter] = field(default_factory=list)
+    marks: list[tuple[int, int]] = field(default_factory=list)
+    """How many lines and chapters there were before each of the answers that can be taken back."""
 
     @classmethod
     def load(cls, text: bytes) -> KeptStory:
@@ -43,7 +45,9 @@ class StoryBook:
         self.story = Story(-1 if kept else self._board.hero)
         if kept:
             self.story.take_up(kept.lines, kept.chapters)
-        self._before: dict[int, tuple[int, int]] = {}
+        marks = kept.marks if kept else []
+        first = len(session.transcript.lines) - len(marks)
+        self._before: dict[int, tuple[int, int]] = dict(enumerate(marks, first))
 
     def follow(self, session: GameSession, told: Iterable[Event]) -> None:
         """Tells what an answer made happen; an observer of the session calls it."""
@@ -75,4 +79,9 @@ class StoryBook:
         chapters = [Chapter(max(0, each.first - gone), each.seat) for each in story.chapters]
         while len(chapters) > 1 and chapters[1].first == 0:
             del chapters[0]
-        return KeptStory(answers, story.lines[gone:], chapters)
+        cut = len(story.chapters) - len(chapters)
+        marks = (
+            [self._before[at] for at in sorted(self._before)][-len(session.steps) :] if session.steps else []
+        )
+        kept = [(max(0, lines - gone), max(0, number - cut)) for lines, number in marks]
+        return KeptStory(answers, story.lines[gone:], chapters, kept)

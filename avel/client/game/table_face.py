@@ -37,7 +37,8 @@ from avel.client.game.table_widgets import (
 )
 from avel.client.game.threats import Route, routes
 from avel.client.game.tips import TipZone
-from avel.client.game.turn_strip import actor, strip_buttons
+from avel.client.game.turn_strip import actor, end_button
+from avel.client.game.way_back import way_back_buttons
 from avel.client.inputs import Input
 from avel.client.paint import hexes
 from avel.client.theme import EMBER, MOONLIGHT, RADIUS_PANEL
@@ -61,7 +62,7 @@ class TableFace:
         self._placed = self._covering = Placed((), ())
         self._cover_rects: Mapping[str, pygame.Rect] = {}
         self._column: list[Widget] = []
-        self._strip = strip_buttons(desk, None)
+        self._strip = self._strip_of(None)
         self._column_seat = -1
         self._title = ""
         self._told = 0
@@ -213,9 +214,8 @@ class TableFace:
             self._covering = Placed(widgets, tuple(self._cover_rects[each.id] for each in widgets))
         if isinstance(cover, Arrival):
             return self._covering
-        undo, _ = strip_buttons(self._desk, self.asked)
-        tools = self._tools()
-        return self._covering + tools + Placed((undo,), (self.plan.undo,))
+        plan, back = self.plan, way_back_buttons(self._desk, self.asked)
+        return self._covering + self._tools() + Placed(back, (plan.undo, plan.redo, plan.undo_turn))
 
     def _in_hand(self) -> Placed:
         desk, plan, lands = self._desk, self.plan, self.map.plan
@@ -230,7 +230,7 @@ class TableFace:
             + board_widgets(desk, plan)
             + choices_area(plan, self._column)
             + map_widgets(desk, plan, shows_steps=self.shows_steps)
-            + Placed(self._strip, (plan.undo, plan.end_turn))
+            + Placed(self._strip, (plan.undo, plan.redo, plan.undo_turn, plan.end_turn))
             + zone_widgets(desk, plan)
             + Placed((story_area(desk, self._story, room.width, plan.scale),), (room,))
         )
@@ -244,14 +244,17 @@ class TableFace:
         words, hero = self._desk.kit.words, self._desk.board.hero
         if self._table:
             self._column, self._title = list(self._table.build()), self._table.title()
-            self._strip = strip_buttons(self._desk, self.asked)
+            self._strip = self._strip_of(self.asked)
         elif self._front.decision or hero != self._column_seat:
             is_between = hero < 0 and self._front.decision is None
             name = self._desk.seats[self.plan.active].name
             self._title = words("table.the_dark") if is_between else words("table.waiting_for", hero=name)
             self._column = []
-            self._strip = strip_buttons(self._desk, None)
+            self._strip = self._strip_of(None)
         self._column_seat = hero
+
+    def _strip_of(self, asked: Decision | None) -> tuple[Widget, ...]:
+        return (*way_back_buttons(self._desk, asked), end_button(self._desk, asked))
 
     def _stand(self, card: SpeechCard) -> None:
         """Puts a card that speaks where it hides least of what can be pressed."""

@@ -52,6 +52,8 @@ class TablePlan:
     stock: tuple[pygame.Rect, pygame.Rect]
     """The bag and the supply of coins, at the right of the top strip."""
     undo: pygame.Rect
+    redo: pygame.Rect
+    undo_turn: pygame.Rect
     end_turn: pygame.Rect
 
 
@@ -145,9 +147,14 @@ def _stock(top: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
     return bag, bag.move(0, high + 2)
 
 
-def _strip_buttons(bottom: pygame.Rect, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
+def _strip_buttons(
+    bottom: pygame.Rect, scale: Scale
+) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
     undo = pygame.Rect(0, 0, scale.px(208), scale.px(39))
     undo.midleft = (bottom.left + round(bottom.width * 0.416), bottom.centery)
+    side, gap = undo.height, scale.px(6)
+    redo = pygame.Rect(undo.right + gap, undo.y, side, side)
+    turn = redo.move(side + gap, 0)
     end = pygame.Rect(0, 0, scale.px(170), scale.px(42))
     end.midright = (bottom.right - scale.px(_MARGIN), bottom.centery)
-    return undo, end
+    return undo, redo, turn, end

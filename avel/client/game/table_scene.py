@@ -30,13 +30,23 @@ from avel.client.game.table_face import TableFace
 from avel.client.game.table_widgets import BOOK, MENU, STEPS
 from avel.client.game.timing import seconds
 from avel.client.game.tips import READ
-from avel.client.game.turn_strip import UNDO
+from avel.client.game.way_back import (
+    REDO,
+    UNDO,
+    UNDO_TURN,
+    can_redo,
+    chord,
+    is_bots_turn,
+    turn_steps,
+    undo_steps,
+)
 from avel.client.inputs import Input, KeyPressed, PointerPressed, Position
+from avel.client.keeping import FaultWatch, Keeping, small_picture
 from avel.client.kit import Kit
 from avel.client.mirror import Mirror
 from avel.client.motion import Motions
 from avel.client.scene import Change, Push, Replace, Scene
-from avel.client.scenes.menu import MenuChoice, MenuScene
+from avel.client.scenes.menu import Keeper, MenuChoice, MenuScene
 from avel.client.sound.hearing import SoundListener
 from avel.client.widgets.widget import Message, Pressed
 from avel.client.workshop.looks import Looks
@@ -76,11 +86,12 @@ class TableScene:
         works_aside: bool = False,
         told: KeptStory | None = None,
         companion: Companion | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
         """Sits down at a session; ``on_answer`` hears of every answer, so that the game can be kept.
 
         ``hands_over`` asks to pass the laptop between people's turns; ``bot_seed`` begins the bots' chance.
-        ``told`` is the story so far.
+        ``told`` is the story so far; ``keeping`` lets the game be kept under a name.
         ``works_aside`` reckons odds in a thread and draws in idle moments what may come next.
         """
         self.kit = kit
@@ -90,7 +101,7 @@ class TableScene:
         self.desk = Desk(kit, shown, naming, looks=looks or Looks(), reckons_aside=works_aside)
         self.story = Story(-1 if told else shown.board.hero)
         if told:
-            self.story.take_up(told.lines, told.chapters)
+            self.story.take_up(told.lines, told.chapters, told.marks)
         shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
         self._sounds = SoundListener(kit.speaker, shown)
         shown.listeners.append(self._sounds.hear)
@@ -106,6 +117,8 @@ class TableScene:
             shown.listeners.append(companion.hear)
         self.face = TableFace(self.desk, self.front, self.story, self._counsel, has_book=book is not None)
         self._rehearsal = Rehearsal(self.desk, present) if works_aside else None
+        self._keeping = keeping
+        self._faults = FaultWatch(kit, keeping) if keeping else None
         self._last_fact: object = None
         self._is_stale = False
         self.front.follow()
@@ -133,7 +146,8 @@ class TableScene:
         if not self.front.cover and self.face.map.handle(event, self.face.widgets):
             self.face.refresh()
             return None
-        message = self.face.handle(event)
+        ident = chord(event)
+        message = Pressed(ident) if ident in self.face.targets() else self.face.handle(event)
         change = self._on(message) if message else self._unheard(event)
         # A button that is held must be there still when it is let go.
         is_held = any(widget.is_held for widget in self.face.every_widget())
@@ -145,7 +159,13 @@ class TableScene:
 
     def _menu(self) -> MenuScene:
         companion = self._counsel.companion
-        return MenuScene(self.kit, companion.is_on if companion else None)
+        keeping = self._keeping
+        keeper = Keeper(self._keep_under, keeping.fault()) if keeping else None
+        return MenuScene(self.kit, companion.is_on if companion else None, keeper)
+
+    def _keep_under(self, name: str) -> None:
+        if self._keeping:
+            self._keeping.name(name, small_picture(self.draw, self.face.size))
 
     @property
     def _may_answer(self) -> bool:
@@ -196,8 +216,8 @@ class TableScene:
         ident = message.id
         if self._counsel.press(ident):
             return None
-        if ident == UNDO:
-            self._undo()
+        if ident in (UNDO, UNDO_TURN, REDO):
+            self._go_through_time(ident)
         elif ident == BOOK and self._book:
             return Push(self._book(self.face.page_here() or self._page))
         elif ident.startswith(READ):
@@ -241,7 +261,7 @@ class TableScene:
         is_back = isinstance(event, PointerPressed) and event.button == 3
         is_back = is_back or (isinstance(event, KeyPressed) and event.name == "esc")
         if is_back and self.front.opened:
-            self.front.close()
+            self._put_away()
         elif is_back and self.front.table and self.front.table.back():
             self.face.refresh()
         elif self.front.active:
@@ -260,32 +280,53 @@ class TableScene:
             return
         opened, table = self.front.opened, self.front.table
         if opened and opened.is_left:
-            self.front.close()
+            self._put_away()
         elif table and self.front.decision and (sheet := table.opened()):
             self.front.open(sheet, self.front.decision.seat)
 
+    def _put_away(self) -> None:
+        """Closes a sheet; what was laid elsewhere in a backpack is kept with the game."""
+        self.front.close()
+        self._on_answer(self.session)
+
     def _answer(self, action: Action) -> None:
-        self.story.mark()
-        self.desk.shown.answer(action)
-        if not self.session.steps:
-            self.story.fence()
+        self._tell(lambda: self.desk.shown.answer(action))
         self._on_answer(self.session)
         self._keep_up()
 
-    def _undo(self) -> None:
-        if self.session.steps and self.front.decision:
-            self.desk.shown.undo()
-            self.story.undo()
-            self._on_answer(self.session)
-            self.front.forget()
-            self.face.uncover()
-            self._keep_up()
+    def _tell(self, answer: Callable[[], None]) -> None:
+        self.story.mark()
+        answer()
+        if not self.session.steps:
+            self.story.fence()
+
+    def _go_through_time(self, ident: str) -> None:
+        """Takes answers back or gives them again, a bot's together with the person's before it."""
+        if self.front.decision is None:
+            return
+        if ident == REDO:
+            self._redo()
+        else:
+            for _ in range(undo_steps(self.desk) if ident == UNDO else turn_steps(self.desk)):
+                self.desk.shown.undo()
+                self.story.undo()
+        self._on_answer(self.session)
+        self.front.forget()
+        self.face.uncover()
+        self._keep_up()
+
+    def _redo(self) -> None:
+        self._tell(self.desk.shown.redo)
+        while is_bots_turn(self.desk) and can_redo(self.desk):
+            self._tell(self.desk.shown.redo)
 
     # Time
 
     def update(self, dt: float) -> bool:
         """Lets time pass: plays what is shown, then lets bots think and sheets' clocks run."""
         moved = self.desk.shown.update(dt)
+        if self._faults:
+            self._faults.look()
         self._sounds.update(dt)
         if isinstance(self.front.curtain, Arrival):
             moved = self.front.curtain.update(dt) or moved

@@ -16,7 +16,6 @@ from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Widget
 from avel.core.decisions import Decision
 
-UNDO: Final = "turn:undo"
 END: Final = "choice:end_turn"
 _WHOSE: Final = Style(22, "display", CREAM)
 
@@ -28,25 +27,20 @@ def actor(desk: Desk, decision: Decision | None) -> int:
     return decision.seat if decision else 0
 
 
-def strip_buttons(desk: Desk, decision: Decision | None) -> tuple[Widget, Widget]:
-    """Returns undo and end of turn, for the question a person is asked, if there is one."""
-    words, steps = desk.kit.words, desk.shown.session.steps
-    label = words(f"table.undo_{steps[-1].action.verb()}") if steps and decision else words("table.undo")
-    undo = Button(UNDO, label, icon="undo", key="z", variant="quiet", step=15)
-    undo.is_enabled = bool(steps and decision)
-    undo.tip = "" if undo.is_enabled else words("table.undo_none")
+def end_button(desk: Desk, decision: Decision | None) -> Widget:
+    """Returns the end of the turn, for the question a person is asked, if there is one."""
     can_end = decision is not None and EndTurn() in decision.actions
     is_done = can_end and desk.board.left == 0
     end = Button(
         END,
-        words("table.end_turn"),
+        desk.kit.words("table.end_turn"),
         icon="end_turn",
         key="e",
         variant="primary" if is_done else "normal",
         step=18,
     )
     end.is_enabled = can_end
-    return undo, end
+    return end
 
 
 def paint_bottom(
@@ -114,14 +108,13 @@ def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
     if fence is None:
         return
     px, words = canvas.px, desk.kit.words
-    x, y = plan.undo.right + px(10), plan.bottom.centery
+    x, y = plan.undo_turn.right + px(10), plan.bottom.centery
     pygame.draw.line(canvas.surface, OFF_LABEL, (x, y), (x + px(12), y), max(1, px(1.6)))
     canvas.drawing("icons", "lock", px(19), (x + px(25), y))
     x += px(40)
     room = plan.end_turn.left - px(110) - x
-    style = Style(13, "sans", CREAM_DIM)
-    canvas.text(words("table.no_further"), (x, y - px(9)), style, "lc", room)
-    canvas.text(words(fence.reason), (x, y + px(9)), style, "lc", room)
+    text = words("table.no_further", reason=words(fence.reason))
+    canvas.paragraph(text, (x, y), room, Style(13, "sans", CREAM_DIM), "lc", most_lines=3)
 
 
 def _paint_unused(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision) -> None:

@@ -7,7 +7,7 @@ import pygame
 from avel.client.scenes.widget_scene import Plan
 from avel.client.theme import Scale
 
-_LEAST: Final = (1100, 620)
+_LEAST: Final = (1250, 620)
 _FOOT: Final = 60
 _HEAD: Final = 116
 _GAP: Final = 12

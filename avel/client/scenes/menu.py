@@ -1,15 +1,18 @@
 """The menu inside a game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 import pygame
 
 from avel.client.canvas import Canvas, Style
+from avel.client.keeping import reason_said
 from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Pop, Push
+from avel.client.scenes.name_game import NameGameScene
 from avel.client.scenes.settings import SettingsScene
 from avel.client.scenes.widget_scene import Plan, WidgetScene
 from avel.client.theme import CREAM, Scale
@@ -18,6 +21,7 @@ from avel.client.widgets.widget import Message, Widget
 
 _ROWS: Final = (("menu:back", 58), ("menu:settings", 50), ("menu:title", 54), ("menu:quit", 54))
 _GUIDE: Final = ("menu:guide", 54)
+_NAME: Final = ("menu:name", 54)
 _GAP: Final = 10
 _STAGE: Final = (400, 352)
 
@@ -34,10 +38,23 @@ class MenuChoice(StrEnum):
     """Switch the guide on or off and play on."""
 
 
-def menu_layout(size: tuple[int, int], ui_scale: float, *, has_guide: bool = False) -> Plan:
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """How the menu keeps the game."""
+
+    name: Callable[[str], None]
+    """Keeps it under a name; raises OSError, ValueError."""
+    fault: str = ""
+    """Why it could not be kept the last time."""
+
+
+def menu_layout(
+    size: tuple[int, int], ui_scale: float, *, has_guide: bool = False, can_name: bool = False
+) -> Plan:
     """Returns the places of the menu, which never outgrows the window."""
-    rows = (*_ROWS[:2], _GUIDE, *_ROWS[2:]) if has_guide else _ROWS
-    high = _STAGE[1] + (_GUIDE[1] + _GAP if has_guide else 0)
+    more = (*([_NAME] if can_name else []), *([_GUIDE] if has_guide else []))
+    rows = (*_ROWS[:2], *more, *_ROWS[2:])
+    high = _STAGE[1] + sum(height + _GAP for _, height in more)
     least = min((size[0] - 24) / _STAGE[0], (size[1] - 24) / high)
     scale = Scale.of(size, ui_scale).at_most(least)
     px = scale.px
@@ -59,23 +76,34 @@ class MenuScene(WidgetScene):
     """Lies over the game and pops with a MenuChoice."""
 
     is_overlay = True
-    least_plan = (424, 440)
+    least_plan = (424, 504)
 
-    def __init__(self, kit: Kit, guide_is_on: bool | None = None) -> None:
+    def __init__(self, kit: Kit, guide_is_on: bool | None = None, keeper: Keeper | None = None) -> None:
         """Makes the menu; ``guide_is_on`` is ``None`` where the game has no guide to switch."""
         super().__init__(kit)
+        self._keeper = keeper
         self._guide_is_on = guide_is_on
 
     def build(self) -> Sequence[Widget]:
         """Returns the ways out of the menu."""
         words = self.kit.words
+        saved = words("menu.saved")
+        if self._keeper and self._keeper.fault:
+            saved = words("keeping.fault", reason=reason_said(words, self._keeper.fault))
         return [
             Button("menu:back", words("menu.back"), icon="replay", key="esc", variant="primary", step=22),
             Button("menu:settings", words("menu.settings"), icon="settings", key="s"),
+            *self._name(),
             *self._guide(),
-            Button("menu:title", words("menu.title"), second=words("menu.saved"), icon="save", key="t"),
-            Button("menu:quit", words("menu.quit"), second=words("menu.saved"), icon="cross", key="q"),
+            Button("menu:title", words("menu.title"), second=saved, icon="save", key="t"),
+            Button("menu:quit", words("menu.quit"), second=saved, icon="cross", key="q"),
         ]
+
+    def _name(self) -> list[Button]:
+        if self._keeper is None:
+            return []
+        words = self.kit.words
+        return [Button("menu:name", words("menu.name"), second=words("menu.name_line"), icon="save", key="n")]
 
     def _guide(self) -> list[Button]:
         if self._guide_is_on is None:
@@ -86,12 +114,15 @@ class MenuScene(WidgetScene):
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything in the menu."""
-        return menu_layout(size, ui_scale, has_guide=self._guide_is_on is not None)
+        has_guide, can_name = self._guide_is_on is not None, self._keeper is not None
+        return menu_layout(size, ui_scale, has_guide=has_guide, can_name=can_name)
 
     def on(self, message: Message) -> Change | None:
         """Opens the settings, or goes back with what was chosen."""
         if message.id == "menu:settings":
             return Push(SettingsScene(self.kit, is_overlay=True))
+        if message.id == "menu:name" and self._keeper:
+            return Push(NameGameScene(self.kit, self._keeper.name))
         return Pop(MenuChoice(message.id.removeprefix("menu:")))
 
     def paint(self, canvas: Canvas) -> None:

@@ -203,10 +203,16 @@ class SetUpScene(WidgetScene):
             words("setup.march_note"),
             is_on=setup.options.march_by_itself,
         )
+        undo = Tick(
+            "set_up:undo",
+            words("setup.undo"),
+            words("setup.undo_note"),
+            is_on=setup.options.undo_anything,
+        )
         seed = TextField(
             "set_up:seed", self.draft.seed, most=LONGEST_SEED + 4, placeholder=words("setup.seed_here")
         )
-        return [*layouts, *levels, lone, march, seed]
+        return [*layouts, *levels, lone, march, undo, seed]
 
     def _layout_card(self, layout: str) -> Widget:
         setup = self.draft.setup
@@ -289,6 +295,8 @@ class SetUpScene(WidgetScene):
                 self.draft = self.draft.with_options(replace(options, lone_four_actions=bool(value)))
             case "march":
                 self.draft = self.draft.with_options(replace(options, march_by_itself=bool(value)))
+            case "undo":
+                self.draft = self.draft.with_options(replace(options, undo_anything=bool(value)))
 
     def _pressed(self, part: str, value: str) -> None:
         match part:

@@ -11,7 +11,7 @@ from avel.client.draft import CRESTS, FIGURES
 from avel.client.scenes.widget_scene import Plan
 from avel.client.theme import Scale
 
-_LEAST: Final = (1100, 620)
+_LEAST: Final = (1100, 660)
 """The plan never gets less room than this at its scale; a larger UI scale is held back for it."""
 _STRIP: Final = 64
 _FOOT: Final = 60
@@ -22,6 +22,9 @@ _SHARES: Final = (0.205, 0.42)
 """Width of the heroes and of the chosen hero; the land has the rest."""
 _CRESTS_IN_ROW: Final = 4
 _PLAYERS_IN_ROW: Final = 2
+_OPTIONS: Final = ("lone", "march", "undo")
+_OPTION: Final = 42
+_OPTION_GAP: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +136,9 @@ def _hero(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
 def _land(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Rect]:
     px = scale.px
     inner = panel.inflate(-2 * px(_PAD + 2), -2 * px(_PAD))
-    card = min(px(160), inner.height - px(352))
-    used = 3 * px(_CAPTION) + card + px(38) + px(8) + px(60) + 2 * px(44) + px(6) + px(40)
+    card = min(px(160), inner.height - px(394))
+    options = len(_OPTIONS) * px(_OPTION) + (len(_OPTIONS) - 1) * px(_OPTION_GAP)
+    used = 3 * px(_CAPTION) + card + px(38) + px(8) + px(60) + options + px(40)
     column = _Column(inner, used, 3, px(44))
     rects = {"layout title": column.take(px(_CAPTION))}
     rects |= _across(column.take(card), px(8), [f"set_up:layout_{each}" for each in shelf.layouts])
@@ -145,9 +149,9 @@ def _land(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
     column.take(px(8))
     rects |= _across(column.take(px(60)), px(8), ["crater", "beast", "walls"])
     column.skip()
-    rects["set_up:lone"] = column.take(px(44))
-    column.take(px(6))
-    rects["set_up:march"] = column.take(px(44))
+    for at, option in enumerate(_OPTIONS):
+        column.take(px(_OPTION_GAP) if at else 0)
+        rects[f"set_up:{option}"] = column.take(px(_OPTION))
     column.skip()
     rects["seed title"] = column.take(px(_CAPTION))
     rects["set_up:seed"] = column.take(px(40))

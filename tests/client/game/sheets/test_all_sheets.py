@@ -20,7 +20,10 @@ COMPLETE = [
 
 def opened(kit, chronicles, name, size=(1280, 720)):
     make_table, make = SHEETS[name]
-    return stand(kit, make_table(chronicles), make, size)
+    pilot, scene = stand(kit, make_table(chronicles), make, size)
+    if "reach" in pilot.stack.top.targets():
+        pilot.click("reach")
+    return pilot, scene
 
 
 @pytest.mark.parametrize("name", COMPLETE)
