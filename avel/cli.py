@@ -227,14 +227,21 @@ def shots(
     size: Annotated[str, typer.Option(help="Width x height in pixels.")] = "1280x720",
     lang: Annotated[str, typer.Option(help="en or zh.")] = "en",
     scale: Annotated[float, typer.Option(min=0.5, max=2.0, help="Size of text and buttons.")] = 1.0,
+    filters: Annotated[
+        bool, typer.Option("--filters", help="Add the palettes as seen by three kinds of eyes, and in grey.")
+    ] = False,
     data: Data = None,
 ) -> None:
     """Draw every screen and every kind of question as a picture, without a window."""
+    from avel.client.gallery.filters import contact_sheet
     from avel.client.gallery.shoot import shoot
 
     wanted, language = _size(size), _language(lang) or "en"
     try:
-        pictures = shoot(_box(data), out, wanted, language, scale)
+        box = _box(data)
+        pictures = shoot(box, out, wanted, language, scale)
+        if filters:
+            pictures.append(contact_sheet(box, out / "filters.png"))
     except OSError as error:
         _stop(f"{out} can't be written: {error.strerror}")
     typer.echo(f"{len(pictures)} pictures and index.html in {out}")

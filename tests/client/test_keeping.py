@@ -97,3 +97,35 @@ def test_everything_lies_on_its_stage(size, scale):
     for plan in (name_layout(size, scale), menu_layout(size, scale, has_guide=True, can_name=True)):
         assert all(plan.rects["stage"].contains(rect) for rect in plan.rects.values())
         assert all(rect.x >= 0 and rect.bottom <= size[1] for rect in plan.rects.values())
+
+
+def test_things_lie_in_the_backpacks_as_they_were_laid(kit, box, house, tmp_path):
+    table = house.begun(setup_of(2), 4)
+    Pilot(kit, table).settle()
+    while not table.desk.pack(0).laid:
+        pack = next((each for each in table.session.decision.actions if each.verb() == "pack"), None)
+        table._answer(pack or table.session.decision.actions[0])
+        Pilot(kit, table).settle()
+    mine = table.desk.pack(0)
+    mine.move(0, mine.width - 1 - max(x for x, _ in mine.laid[0].cells) + mine.laid[0].x, mine.laid[0].y, 0)
+    table._put_away()
+    house.close()
+    again = House(kit, box, tmp_path / "games", lambda: 4)._resumed()
+    assert again.desk.pack(0).laid == mine.laid
+    assert again.desk.pack(1).laid == table.desk.pack(1).laid
+
+
+def test_a_broken_note_of_the_backpacks_is_no_reason_not_to_play(kit, box, house, tmp_path):
+    table = house.begun(setup_of(1), 4)
+    house._kept.companions.append(("packs", lambda: b'{"0": "?"}'))
+    table._answer(table.session.decision.actions[0])
+    house.close()
+    again = House(kit, box, tmp_path / "games", lambda: 4)._resumed()
+    assert again.session.state == table.session.state
+
+
+def test_a_new_game_keeps_nothing_of_the_one_before(house):
+    house.begun(setup_of(2), 4)
+    house._kept.companions.append(("other", lambda: b"x"))
+    house.begun(setup_of(1), 5)
+    assert "other" not in house._kept.extras

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
 from avel.chronicles.box import Box
 from avel.chronicles.model import UPGRADED, Hero
 from avel.core.codec import Codec

@@ -287,7 +287,8 @@ class TableScene:
     def _put_away(self) -> None:
         """Closes a sheet; what was laid elsewhere in a backpack is kept with the game."""
         self.front.close()
-        self._on_answer(self.session)
+        if self.session.decision:
+            self._on_answer(self.session)
 
     def _answer(self, action: Action) -> None:
         self._tell(lambda: self.desk.shown.answer(action))
