@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +20,7 @@ from avel.saves.differences import Change
 from avel.saves.disk import previous
 from avel.saves.document import Document, read_document
 from avel.saves.faults import BadSave, NewerSave
+from avel.saves.film import Film
 from avel.saves.games import Games
 from avel.saves.shelf import Line, Shelf
 
@@ -119,6 +120,11 @@ class KeptGame:
             self.shelf.put_by()
         return opened
 
+    def film(self, line: Line) -> tuple[Film, Looks]:
+        """Returns a game of the list to look at, and how its heroes look; raises BadSave."""
+        document = self.shelf.read(line.path)
+        return Film.of(document, self.games.game), self._read_looks(document.extras)
+
     def _opened(self, document: Document) -> tuple[GameSession, TallyBook]:
         """Opens a save; a tally that is lost begins anew, as it is for show alone."""
         session = self.games.opened(document).session
@@ -163,8 +169,11 @@ class KeptGame:
 
     def resume_looks(self) -> Looks:
         """Returns how the heroes of the resumed game look; bare figures where that is lost."""
+        return self._read_looks(self.extras)
+
+    def _read_looks(self, extras: Mapping[str, bytes]) -> Looks:
         with suppress(ValueError):
-            return self._looks.load(self.extras.get(_LOOKS, b""))
+            return self._looks.load(extras.get(_LOOKS, b""))
         return Looks()
 
     def make_room(self) -> None:

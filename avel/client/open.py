@@ -39,6 +39,7 @@ from avel.client.scenes.end import EndScene, Onward, Record
 from avel.client.scenes.final_board import FinalBoardScene
 from avel.client.scenes.load import LoadScene, Shelves
 from avel.client.scenes.menu import MenuChoice
+from avel.client.scenes.replay import ReplayScene
 from avel.client.scenes.rule_book import RuleBookScene
 from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.title import Doors, TitleScene
@@ -50,6 +51,7 @@ from avel.content.guide import BrokenGuide, Guide
 from avel.core.session import Session
 from avel.paths import data_folder
 from avel.saves.container import read_picture
+from avel.saves.film import Film
 from avel.saves.shelf import Line
 
 _CHART: Final = "chart"
@@ -129,7 +131,11 @@ class House:
     def load(self) -> Scene:
         """Opens the list of all games that were kept."""
         kept = self._kept
-        return LoadScene(self._kit, Shelves(kept.shelf.lines, _picture, kept.differences, self._loaded))
+        shelves = Shelves(kept.shelf.lines, _picture, kept.differences, self._loaded, self._watched)
+        return LoadScene(self._kit, shelves)
+
+    def _watched(self, line: Line) -> Scene:
+        return ReplayScene(self._kit, *self._kept.film(line))
 
     def _loaded(self, line: Line, today: bool) -> Scene:
         session, book = _watched(*self._kept.open(line, today=today))
@@ -246,6 +252,7 @@ class House:
             new_game=self.set_up,
             same=None if seed is None else lambda: self.begun(state.setup, seed, looks),
             look_back=lambda: FinalBoardScene(self._kit, game, session, looks),
+            watch=lambda: ReplayScene(self._kit, Film.of_session(session, game), looks),
         )
         return EndScene(self._kit, game.box, ended, record, onward, looks, copy_text)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from avel.chronicles.model import Setup
 from avel.chronicles.rules import Chronicles
 from avel.chronicles.state import State
+from avel.chronicles.view import View
 from avel.core.decisions import IllegalAction
 from avel.core.events import Event
+from avel.core.session import Session
 from avel.saves.document import Document
 from avel.saves.faults import BadSave
 from avel.saves.games import Games
@@ -29,8 +33,13 @@ class Film:
     def of(cls, document: Document, game: Chronicles) -> Film:
         """Makes the film of a save, with the data it was played with; raises BadSave."""
         opened = Games(game, document.header.version).opened(document)
-        origin = opened.session.origin
-        return cls(opened.game, origin.state, opened.session.transcript.answers()[origin.answers :])
+        return cls.of_session(opened.session, opened.game)
+
+    @classmethod
+    def of_session(cls, session: Session[State, View, Setup], game: Chronicles) -> Film:
+        """Makes the film of a game as far as it has been played."""
+        origin = session.origin
+        return cls(game, origin.state, session.transcript.answers()[origin.answers :])
 
     @property
     def length(self) -> int:
@@ -57,13 +66,25 @@ class Film:
 
     def turns(self) -> tuple[int, ...]:
         """Returns after how many answers each turn began, to jump from turn to turn; raises BadSave."""
-        begun, state = [0], self.at(0)
-        for number in range(self.length):
-            before = self.game.turn(state)
-            self._give(state, number, [])
-            if self.game.turn(state) != before:
-                begun.append(number + 1)
+        begun, turn = [0], self.game.turn(self.at(0))
+        for number, (state, _) in enumerate(self.reel(), start=1):
+            before, turn = turn, self.game.turn(state)
+            if turn != before:
+                begun.append(number)
         return tuple(begun)
+
+    def reel(self) -> Iterator[tuple[State, tuple[Event, ...]]]:
+        """Yields the table after each answer, to be looked at until the next, and what the answer did.
+
+        Raises BadSave where one is not legal.
+        """
+        state = self.at(0)
+        for number in range(self.length):
+            told: list[Event] = []
+            self._give(state, number, told)
+            if (number + 1) % _EVERY == 0:
+                self._kept.setdefault(number + 1, self.game.clone(state))
+            yield state, tuple(told)
 
     def _give(self, state: State, number: int, told: list[Event]) -> None:
         decision = self.game.decision(state)

@@ -30,16 +30,7 @@ from avel.client.game.table_face import TableFace
 from avel.client.game.table_widgets import BOOK, MENU, STEPS
 from avel.client.game.timing import seconds
 from avel.client.game.tips import READ
-from avel.client.game.way_back import (
-    REDO,
-    UNDO,
-    UNDO_TURN,
-    can_redo,
-    chord,
-    is_bots_turn,
-    turn_steps,
-    undo_steps,
-)
+from avel.client.game.way_back import DEEDS, WayBack, chord
 from avel.client.inputs import Input, KeyPressed, PointerPressed, Position
 from avel.client.keeping import FaultWatch, Keeping, small_picture
 from avel.client.kit import Kit
@@ -109,6 +100,7 @@ class TableScene:
         shown.listeners.append(self._narrator.hear)
         shown.listeners.append(self._notice_the_beast)
         self._on_left, self._end, self._on_answer, self._book = on_left, end, on_answer, book
+        self._way_back = WayBack(self.desk, self.story)
         self._bots = BotSeats(self.desk, bot_seed)
         self._hand_over = HandOver(self.desk, self.story, is_wanted=hands_over)
         self.front = Front(self.desk, self._bots, self._hand_over)
@@ -216,7 +208,7 @@ class TableScene:
         ident = message.id
         if self._counsel.press(ident):
             return None
-        if ident in (UNDO, UNDO_TURN, REDO):
+        if ident in DEEDS:
             self._go_through_time(ident)
         elif ident == BOOK and self._book:
             return Push(self._book(self.face.page_here() or self._page))
@@ -291,35 +283,18 @@ class TableScene:
             self._on_answer(self.session)
 
     def _answer(self, action: Action) -> None:
-        self._tell(lambda: self.desk.shown.answer(action))
+        self._way_back.tell(lambda: self.desk.shown.answer(action))
         self._on_answer(self.session)
         self._keep_up()
 
-    def _tell(self, answer: Callable[[], None]) -> None:
-        self.story.mark()
-        answer()
-        if not self.session.steps:
-            self.story.fence()
-
     def _go_through_time(self, ident: str) -> None:
-        """Takes answers back or gives them again, a bot's together with the person's before it."""
         if self.front.decision is None:
             return
-        if ident == REDO:
-            self._redo()
-        else:
-            for _ in range(undo_steps(self.desk) if ident == UNDO else turn_steps(self.desk)):
-                self.desk.shown.undo()
-                self.story.undo()
+        self._way_back.go(ident)
         self._on_answer(self.session)
         self.front.forget()
         self.face.uncover()
         self._keep_up()
-
-    def _redo(self) -> None:
-        self._tell(self.desk.shown.redo)
-        while is_bots_turn(self.desk) and can_redo(self.desk):
-            self._tell(self.desk.shown.redo)
 
     # Time
 

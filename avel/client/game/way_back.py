@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from avel.client.game.desk import Desk
+from avel.client.game.story import Story
 from avel.client.inputs import Input, KeyPressed
 from avel.client.keys import key_label
 from avel.client.widgets.button import Button
@@ -15,6 +17,7 @@ from avel.core.decisions import Decision
 UNDO: Final = "turn:undo"
 REDO: Final = "turn:redo"
 UNDO_TURN: Final = "turn:undo_turn"
+DEEDS: Final = (UNDO, REDO, UNDO_TURN)
 _PERSON: Final = "person"
 
 
@@ -45,10 +48,35 @@ def can_redo(desk: Desk) -> bool:
     return bool(session.undone and session.decision and session.undone[-1] in session.decision.actions)
 
 
-def is_bots_turn(desk: Desk) -> bool:
-    """Says whether a bot is asked now, as the rules stand."""
-    decision = desk.shown.session.decision
-    return decision is not None and not _asks_person(desk, decision)
+class WayBack:
+    """Takes answers back and gives them again, a bot's together with the person's; the story follows."""
+
+    def __init__(self, desk: Desk, story: Story) -> None:
+        self._desk = desk
+        self._story = story
+
+    def tell(self, answer: Callable[[], None]) -> None:
+        """Lets an answer be given, so that the story knows where it began."""
+        self._story.mark()
+        answer()
+        if not self._desk.shown.session.steps:
+            self._story.fence()
+
+    def go(self, deed: str) -> None:
+        """Does what one of the buttons says, as far as that is possible."""
+        if deed == REDO:
+            self._redo()
+            return
+        for _ in range(undo_steps(self._desk) if deed == UNDO else turn_steps(self._desk)):
+            self._desk.shown.undo()
+            self._story.undo()
+
+    def _redo(self) -> None:
+        while can_redo(self._desk):
+            self.tell(self._desk.shown.redo)
+            decision = self._desk.shown.session.decision
+            if decision is None or _asks_person(self._desk, decision):
+                return
 
 
 def way_back_buttons(desk: Desk, decision: Decision | None) -> tuple[Widget, Widget, Widget]:

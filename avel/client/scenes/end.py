@@ -24,7 +24,7 @@ from avel.client.paint.dice import mini_die
 from avel.client.scene import Change, Door, Pop, Push, Replace
 from avel.client.scenes.end_chart import RoundTip, paint_chart, round_places, round_told
 from avel.client.scenes.end_land import paint_land
-from avel.client.scenes.end_layout import PAGE, end_layout
+from avel.client.scenes.end_layout import PAGE, WATCH, end_layout
 from avel.client.scenes.night_sky import draw_soft_sky
 from avel.client.scenes.widget_scene import Plan, WidgetScene
 from avel.client.theme import (
@@ -45,6 +45,7 @@ from avel.client.theme import (
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 from avel.client.workshop.looks import Looks
+from avel.saves.faults import BadSave
 
 _DEEDS: Final = (
     ("beaten", "icons", "skull"),
@@ -72,6 +73,8 @@ class Onward:
     """The same game from its beginning, where its seed is known."""
     look_back: Door | None = None
     """The table as it stands, to be looked at."""
+    watch: Door | None = None
+    """The game from its beginning, to be looked at; opening it may raise BadSave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,7 @@ class EndScene(WidgetScene):
         self._looks = looks or Looks()
         self._copy = copy
         self._copied: bool | None = None
+        self._watch_fault = ""
         self._shows_land = False
         self._naming = Naming(box, kit.words)
         self._luck = luck(box, record.tally)
@@ -122,7 +126,13 @@ class EndScene(WidgetScene):
 
     def build(self) -> Sequence[Widget]:
         """Returns the ways on, the seed to copy, and what turns the right panel over."""
-        return [*self._round_tips(), self._page_button(), *self._looking_back(), *self._ways_on()]
+        return [
+            *self._round_tips(),
+            *self._watching(),
+            self._page_button(),
+            *self._looking_back(),
+            *self._ways_on(),
+        ]
 
     def _round_tips(self) -> list[Widget]:
         marks = [] if self._shows_land else self._chart.marks
@@ -132,6 +142,20 @@ class EndScene(WidgetScene):
     @property
     def _chart(self) -> ChartLog:
         return self._record.chart or ChartLog(self._board.beast_toughness, [])
+
+    def _watching(self) -> list[Button]:
+        watch = Button(WATCH, self.kit.words("end.watch"), icon="replay", key="w", variant="quiet", step=13)
+        watch.tip, watch.is_enabled = self._watch_fault, not self._watch_fault
+        return [watch] if self._onward.watch else []
+
+    def _watch(self, door: Door) -> Change | None:
+        """Opens the replay; a record that these rules can't follow is no reason to break."""
+        try:
+            return Push(door())
+        except BadSave as fault:
+            self._watch_fault = str(fault)
+            self.refresh()
+        return None
 
     def _page_button(self) -> Button:
         words = self.kit.words
@@ -194,6 +218,8 @@ class EndScene(WidgetScene):
     def on(self, message: Message) -> Change | None:
         """Plays again, begins anew, looks back, or goes back to the title."""
         match message.id:
+            case "end:watch" if self._onward.watch:
+                return self._watch(self._onward.watch)
             case "end:again":
                 return Replace(self._onward.again())
             case "end:same" if self._onward.same:

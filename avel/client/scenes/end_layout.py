@@ -20,6 +20,8 @@ _RIGHT: Final = (("end:again", 270), ("end:same", 206), ("end:new_game", 170))
 """The buttons at the foot with their widths, from either edge inwards."""
 PAGE: Final = "end:page"
 """Turns the right panel over: the chart, or where everyone stands."""
+WATCH: Final = "end:watch"
+"""Shows the game from its beginning."""
 
 
 def end_layout(size: tuple[int, int], ui_scale: float, heroes: int) -> Plan:
@@ -38,7 +40,9 @@ def end_layout(size: tuple[int, int], ui_scale: float, heroes: int) -> Plan:
     rects = {"head": head, "foot": foot, "luck": luck, "land": land}
     page = pygame.Rect(0, land.y + px(5), px(218), px(27))
     page.right = land.right - px(10)
-    rects |= {PAGE: page} | _cards(scale, cards, heroes)
+    watch = pygame.Rect(0, page.y, px(200), page.height)
+    watch.right = page.left - px(8)
+    rects |= {PAGE: page, WATCH: watch} | _cards(scale, cards, heroes)
     return Plan(scale, rects | _buttons(scale, foot))
 
 

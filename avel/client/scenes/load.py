@@ -12,7 +12,7 @@ import pygame
 from avel.client.canvas import Canvas, Style
 from avel.client.kit import Kit
 from avel.client.paint import panels
-from avel.client.scene import Change, Pop, Replace, Scene
+from avel.client.scene import Change, Pop, Push, Replace, Scene
 from avel.client.scenes.load_layout import load_layout
 from avel.client.scenes.night_sky import draw_soft_sky
 from avel.client.scenes.widget_scene import Plan, WidgetScene
@@ -39,6 +39,8 @@ class Shelves:
     """Returns what has changed on the cards since; may raise BadSave."""
     open: Callable[[Line, bool], Scene]
     """Opens the table over a game, with its own cards or those of today; may raise BadSave."""
+    watch: Callable[[Line], Scene]
+    """Shows a game from its beginning; may raise BadSave."""
 
 
 class LoadScene(WidgetScene):
@@ -77,6 +79,7 @@ class LoadScene(WidgetScene):
         nothing = "" if self._chosen >= 0 and not self._fault else words("load.nothing_chosen")
         buttons: list[Widget] = [
             Button("load:back", words("load.back"), icon="cross", key="esc", variant="quiet"),
+            Button("load:watch", words("load.watch"), icon="eye", key="w", reason=nothing),
             Button("load:open", words("load.open"), icon="load", key="l", variant="primary", reason=nothing),
         ]
         if self._differences:
@@ -119,6 +122,8 @@ class LoadScene(WidgetScene):
         match message.id:
             case "load:back":
                 return Pop()
+            case "load:watch":
+                return self._watch()
             case "load:open" | "load:today":
                 return self._open(today=message.id == "load:today")
             case _:
@@ -130,6 +135,14 @@ class LoadScene(WidgetScene):
     def _open(self, *, today: bool) -> Change | None:
         try:
             return Replace(self._shelves.open(self._lines[self._chosen], today))
+        except BadSave as fault:
+            self._fault = str(fault)
+            self.refresh()
+        return None
+
+    def _watch(self) -> Change | None:
+        try:
+            return Push(self._shelves.watch(self._lines[self._chosen]))
         except BadSave as fault:
             self._fault = str(fault)
             self.refresh()

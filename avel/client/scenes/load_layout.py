@@ -37,6 +37,7 @@ def load_layout(size: tuple[int, int], ui_scale: float, lines: int) -> Plan:
         "about": about,
         "picture": pygame.Rect(about.x + px(16), about.y + px(16), about.width - px(32), px(150)),
         "load:back": pygame.Rect(inner.x, foot, px(150), px(_FOOT)),
+        "load:watch": pygame.Rect(inner.x + px(162), foot, px(230), px(_FOOT)),
         "load:open": pygame.Rect(inner.right - px(200), foot, px(200), px(_FOOT)),
         "load:today": pygame.Rect(inner.right - px(200 + 12 + 250), foot, px(250), px(_FOOT)),
     }
