@@ -174,6 +174,8 @@ class App:
 def _opened(settings: SettingsKeeper) -> pygame.Window:
     # Input methods show their own candidates unless the client draws them, which it does not.
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    # Whole pictures are handed over, seldom: a graphics driver would cost more memory than it saves time.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
         pygame.display.init()
         # Without a screen the library falls back to drivers that show nothing, unless one was asked for.

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from avel.bots.greedy import GreedyBot
+from avel.client.gallery.positions import positions
 from avel.client.game.counsel import HINT
 from avel.client.game.hint import CLOSE_HINT
 from avel.client.game.registry import PRESENTERS
 from avel.client.game.speech import Around, card_place
-from avel.client.gallery.positions import positions
 from avel.client.theme import Scale
 from tests.client.game.seated import Seated, still
 
