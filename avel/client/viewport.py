@@ -30,7 +30,7 @@ from avel.client.theme import BRASS, BRASS_HI, NIGHT_0, WELL_NIGHT, Look, Scale
 LEAST_FACTOR: Final = 1.0
 """The scale below which type can't follow: its smallest step is already the smallest readable size."""
 NEARLY: Final = 0.95
-"""The scale from which a screen is drawn a little tighter rather than moved about: a laptop less its taskbar."""
+"""The scale from which a screen is drawn tighter rather than moved about: a laptop less its taskbar."""
 _PLAN: Final = (1280, 720)
 _BAR: Final = 14
 _THUMB_LEAST: Final = 40
