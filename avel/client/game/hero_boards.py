@@ -13,7 +13,6 @@ from avel.client.game import gear
 from avel.client.game.desk import Desk
 from avel.client.game.figures import standing
 from avel.client.game.sheets.pack_grid import paint_pack
-from avel.client.inputs import Input, KeyPressed, PointerPressed, PointerReleased
 from avel.client.paint import light, panels, pieces
 from avel.client.paint.dice import mini_die
 from avel.client.theme import (
@@ -29,8 +28,7 @@ from avel.client.theme import (
     Look,
     Scale,
 )
-from avel.client.widgets.button import PRESSING_KEYS
-from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.client.widgets.pressable import Pressable
 from avel.client.workshop.painting import paint_hero
 
 _NICHE: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><linearGradient id="g"
@@ -95,33 +93,8 @@ def big_board(board: pygame.Rect, scale: Scale, pack_wide: int, pack_high: int) 
     return BigBoard(head, niche, worn, hearts, pack, button, is_folded)
 
 
-class BoardTouch(Widget):
+class BoardTouch(Pressable):
     """Makes a hero's board a thing to press; the board itself is painted with the table."""
-
-    def __init__(self, id: str, tip: str) -> None:
-        super().__init__(id, tip=tip)
-        self._is_down = False
-
-    @property
-    def is_held(self) -> bool:
-        """Tells whether the pointer went down on it and is not up yet."""
-        return self._is_down
-
-    def press(self) -> Message | None:
-        """Presses the board."""
-        return Pressed(self.id)
-
-    def handle(self, event: Input) -> Message | None:
-        """Presses by Enter, Space or a click."""
-        match event:
-            case KeyPressed(name) if name in PRESSING_KEYS:
-                return self.press()
-            case PointerPressed(_, 1):
-                self._is_down = True
-            case PointerReleased(at, 1) if self._is_down:
-                self._is_down = False
-                return self.press() if self.contains(at) else None
-        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Draws a line around the board while it is focused or pointed at."""

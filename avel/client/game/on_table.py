@@ -13,11 +13,9 @@ from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.map_layout import in_hex
 from avel.client.game.presenter import Presenter
 from avel.client.game.preview import Preview
-from avel.client.inputs import Input, KeyPressed, PointerPressed, PointerReleased
 from avel.client.paint import light, pieces
 from avel.client.theme import EMBER, INK, Scale
-from avel.client.widgets.button import PRESSING_KEYS
-from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.client.widgets.pressable import Pressable
 
 MARK: Final = 15
 """Radius of a target's mark at scale 1."""
@@ -77,7 +75,7 @@ def numbered(targets: Sequence[Target]) -> list[Target]:
     ]
 
 
-class TargetMark(Widget):
+class TargetMark(Pressable):
     """A target on the map: its land may be clicked anywhere, its mark shows the key."""
 
     def __init__(
@@ -96,12 +94,6 @@ class TargetMark(Widget):
         self._land = land
         self._room = room
         self._marks = marks
-        self._is_down = False
-
-    @property
-    def is_held(self) -> bool:
-        """Tells whether the pointer went down on it and is not up yet."""
-        return self._is_down
 
     def contains(self, at: tuple[int, int]) -> bool:
         """Tells whether a point lies on the mark or on its land."""
@@ -110,22 +102,6 @@ class TargetMark(Widget):
         if any(mark.collidepoint(at) for mark in self._marks):
             return False
         return bool(self._land and self._room.collidepoint(at) and in_hex(at, *self._land))
-
-    def press(self) -> Message | None:
-        """Chooses the target."""
-        return Pressed(self.id)
-
-    def handle(self, event: Input) -> Message | None:
-        """Chooses by Enter, Space or a click."""
-        match event:
-            case KeyPressed(name) if name in PRESSING_KEYS:
-                return self.press()
-            case PointerPressed(_, 1):
-                self._is_down = True
-            case PointerReleased(at, 1) if self._is_down:
-                self._is_down = False
-                return self.press() if self.contains(at) else None
-        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the mark with its key, lit while it is focused or pointed at."""

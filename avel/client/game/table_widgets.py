@@ -109,7 +109,7 @@ def board_widgets(desk: Desk, plan: TablePlan) -> Placed:
     """Returns the hero boards as things to press, and the active one's backpack button."""
     words, numbers = desk.kit.words, desk.box.numbers
     tip = words("table.board_tip")
-    boards = [BoardTouch(f"board:{seat}", tip) for seat in range(len(plan.boards))]
+    boards = [BoardTouch(f"board:{seat}", tip=tip) for seat in range(len(plan.boards))]
     places = big_board(plan.boards[plan.active], plan.scale, numbers.pack_width, numbers.pack_height)
     pack = Button(f"rearrange:{plan.active}", words("table.pack"), key="i", variant="card", step=15)
     return Placed((*boards, pack), (*plan.boards, places.button))

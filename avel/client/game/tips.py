@@ -14,18 +14,17 @@ from avel.client.game.moon_strip import space_x
 from avel.client.game.rule_links import ICONS
 from avel.client.game.sheets.pack_grid import grid_cell
 from avel.client.game.table_layout import TablePlan
-from avel.client.inputs import Input, KeyPressed, PointerPressed, PointerReleased
 from avel.client.paint import light
 from avel.client.theme import EMBER
-from avel.client.widgets.button import PRESSING_KEYS
-from avel.client.widgets.widget import Message, Pressed, Widget
+from avel.client.widgets.pressable import Pressable
+from avel.client.widgets.widget import Message, Pressed
 
 READ: Final = "rule:"
 """What the id of a message begins with that opens the rule book at a page."""
 _MOON: Final = 46
 
 
-class TipZone(Widget):
+class TipZone(Pressable):
     """A place with a tip; pressing it opens the rule book, or does what the thing below it does."""
 
     def __init__(
@@ -36,33 +35,15 @@ class TipZone(Widget):
         self.page = page
         self._does = does or (READ + page if page else "")
         self._has_focus = has_focus
-        self._is_down = False
 
     @property
     def can_focus(self) -> bool:
         """Tells whether the keyboard can stand on it."""
         return self._has_focus
 
-    @property
-    def is_held(self) -> bool:
-        """Tells whether the pointer went down on it and is not up yet."""
-        return self._is_down
-
     def press(self) -> Message | None:
         """Does what it stands for."""
         return Pressed(self._does) if self._does else None
-
-    def handle(self, event: Input) -> Message | None:
-        """Presses by a click, or by Enter and Space where the keyboard can stand on it."""
-        match event:
-            case KeyPressed(name) if name in PRESSING_KEYS:
-                return self.press()
-            case PointerPressed(_, 1):
-                self._is_down = True
-            case PointerReleased(at, 1) if self._is_down:
-                self._is_down = False
-                return self.press() if self.contains(at) else None
-        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Draws light around it while the keyboard stands on it."""
