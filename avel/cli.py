@@ -14,21 +14,27 @@ from rich.console import Console
 from rich.table import Table
 
 from avel import __version__
+from avel.bench import FRAME_FIGURES
 from avel.bench import bench as run_bench
 from avel.bots.match import play as play_bots
-from avel.bots.roster import BOTS, bot_named
+from avel.bots.roster import NAMES, bot_named
+from avel.cases.chronicles.game import ChroniclesCases
+from avel.cases.games import NoGame, case_games
 from avel.cases.report import main as run_case_files
 from avel.chronicles.box import Box
 from avel.chronicles.loading import BrokenData, box_of, check_folder, load_box
 from avel.chronicles.model import Seat, Setup
 from avel.chronicles.renames import load_renames
 from avel.chronicles.rules import Chronicles
+from avel.horn.loading import check_horn
+from avel.lab.commands import app as lab
 from avel.paths import assets_folder, data_folder
 from avel.saves.bundle import case_of, unpack
 from avel.saves.faults import BadSave
 from avel.saves.replay import replay as replay_file
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+app.add_typer(lab, name="lab")
 
 Data = Annotated[Path | None, typer.Option("--data", help="Folder of YAML files to play with.")]
 SaveDir = Annotated[Path | None, typer.Option("--save-dir", help="Folder for saves and settings.")]
@@ -132,8 +138,8 @@ def play(
 ) -> None:
     """Play a game at once, without the set-up screen."""
     box, language, folder = _box(data), _language(lang), _save_dir(save_dir)
-    if bot is not None and bot not in BOTS:
-        _stop(f"no bot {bot!r}; there are {', '.join(BOTS)}")
+    if bot is not None and bot not in NAMES:
+        _stop(f"no bot {bot!r}; there are {', '.join(NAMES)}")
     seats = tuple(Seat(name, figure, crest, bot or "person") for name, figure, crest in _CAST[:heroes])
     setup = Setup(seats, layout, difficulty)
     try:
@@ -173,6 +179,7 @@ def check(
     if not place.is_dir():
         _stop(f"{place} is no folder; expected one with monsters.yaml and the other data files")
     faults = [*check_folder(place, assets_folder())[0], *load_renames(place)[1]]
+    faults += check_horn(place, assets_folder())[0]
     for fault in faults:
         typer.echo(str(fault))
     typer.echo(f"{len(faults)} fault{'' if len(faults) == 1 else 's'} in {place}")
@@ -185,7 +192,11 @@ def case(
     files: Annotated[list[Path], typer.Argument(help="YAML files with rules cases.")], data: Data = None
 ) -> None:
     """Run rules cases and show where the rules differ; exit 1 if they do."""
-    raise typer.Exit(run_case_files(files, Chronicles(_box(data))))
+    try:
+        games = case_games(Chronicles(_box(data)), data or data_folder())
+    except NoGame as broken:
+        _stop(str(broken))
+    raise typer.Exit(run_case_files(files, games))
 
 
 @app.command()
@@ -212,13 +223,14 @@ def bug(
             _stop(f"{bundle} has no game in it: the program broke outside one")
         data = found.document.data
         game = Chronicles(box_of(data) if data else _box(None))
+        case = case_of(found)
         with out.open("x", encoding="utf-8") as file:
-            file.write(case_of(found))
+            file.write(case)
     except (BadSave, BrokenData) as error:
         _stop(str(error))
     except OSError as error:
         _stop(f"{out} can't be written: {error.strerror}")
-    raise typer.Exit(run_case_files([out], game))
+    raise typer.Exit(run_case_files([out], [ChroniclesCases(game)]))
 
 
 @app.command()
@@ -267,7 +279,7 @@ def bench(
 ) -> None:
     """Measure how fast rules and screens run on this machine, beside a fixed loop."""
     box = _box(data)
-    figures = run_bench(Chronicles(box), games).values()
+    figures = run_bench(Chronicles(box), games).values() | dict.fromkeys(FRAME_FIGURES)
     if frames:
         from avel.client.bench_frames import frame_bench
 
@@ -275,7 +287,8 @@ def bench(
     table = Table("figure", "value", title="Random play without free actions; drawing at 1600 x 900")
     table.columns[1].justify = "right"
     for name, value in figures.items():
-        table.add_row(name.replace("_", " "), f"{value:,.2f}")
+        if value is not None:
+            table.add_row(name.replace("_", " "), f"{value:,.2f}")
     Console().print(table)
     if json_file is not None:
         _write(json_file, json.dumps(figures, indent=2) + "\n")

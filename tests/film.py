@@ -1,6 +1,6 @@
 """Draws the first round of a game as a row of pictures: ``python -m tests.film FOLDER``.
 
-A greedy bot answers at the real table; a picture is taken before every answer.
+The reference bot answers at the real table; a picture is taken before every answer.
 """
 
 import os
@@ -39,7 +39,7 @@ def film(folder: Path, most: int = 24) -> int:
     with TemporaryDirectory() as home:
         kit = still(Kit.assembled(SettingsKeeper(Path(home))))
         seated = Seated(kit, game, session, SIZE)
-        bot, rng = bot_named("greedy", box), Stream.named(SEED, "film")
+        bot, rng = bot_named("reference", box), Stream.named(SEED, "film")
         for number in range(most):
             small = pygame.transform.smoothscale(seated.pilot.picture(), SMALL)
             pygame.image.save(small, folder / f"{number + 1:02}.png")

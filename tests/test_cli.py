@@ -1,7 +1,5 @@
 """The command line: a wrong one gives one clear error and exit code 2, and writes nothing."""
 
-import json
-
 import pytest
 from typer.testing import CliRunner
 
@@ -76,12 +74,6 @@ def test_a_bot_plays_the_same_game_from_the_same_seed():
     first = run("play", "--bot", "random", "--no-window", "--seed", "3")
     assert first.exit_code == 0
     assert first.output == run("play", "--bot", "random", "--no-window", "--seed", "3").output
-
-
-def test_bench_writes_its_figures(tmp_path):
-    file = tmp_path / "figures.json"
-    assert run("bench", "--games", "4", "--no-frames", "--json", str(file)).exit_code == 0
-    assert json.loads(file.read_text("utf-8"))["random_decisions_per_second"] > 0
 
 
 def test_without_a_display_it_says_so(monkeypatch, tmp_path):

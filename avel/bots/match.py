@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
 from avel.bots.bot import Bot
+from avel.core.events import Event
 from avel.core.game import Game
 from avel.core.randomness import Stream
 
@@ -30,7 +31,18 @@ class Result:
 
 def play(game: Game[S, V, U], setup: U, seed: int, bots: Mapping[int, Bot[V]], bound: int = 20_000) -> Result:
     """Plays one game to its end; raises Endless after ``bound`` answers."""
-    state = game.new(setup, seed)
+    return play_on(game, game.new(setup, seed), seed, bots, _unheard, bound)
+
+
+def play_on(
+    game: Game[S, V, U],
+    state: S,
+    seed: int,
+    bots: Mapping[int, Bot[V]],
+    hear: Callable[[Event], None],
+    bound: int = 20_000,
+) -> Result:
+    """Plays a game in place from where it stands, telling what happens; raises Endless after ``bound``."""
     rng = Stream.named(seed, "bots")
     decision = game.decision(state)
     for answers in range(bound):
@@ -38,7 +50,7 @@ def play(game: Game[S, V, U], setup: U, seed: int, bots: Mapping[int, Bot[V]], b
             return Result(seed, game.outcome(state) or "", answers)
         view = game.view(state, decision.seat)
         action = bots[decision.seat].choose(view, decision, rng)
-        decision = game.take(state, decision, action, _unheard)
+        decision = game.take(state, decision, action, hear)
     raise Endless(f"the game with seed {seed} is not over after {bound:,} answers")
 
 

@@ -1,26 +1,17 @@
-"""From a player's words to the rules' own: lands and heroes by name, answers, facts."""
+"""From a player's words to a game's own: answers, facts, and the nouns in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from typing import Protocol
 
-from avel.cases.form import NOTHING
-from avel.chronicles.actions import WORDS
-from avel.chronicles.box import Box
-from avel.chronicles.facts import FACTS
 from avel.content.names import listed, nearest
-from avel.core.decisions import Action
+from avel.core.decisions import Action, Vocabulary
 from avel.core.events import Event
 
-CRATER = "crater"
-SPOT_FIELDS = ("to", "spot", "castle")
-SEAT_FIELDS = ("hero", "other")
-DEFAULTS: Mapping[str, str] = {"lair": "0", "power": "0", "dice": ""}
-"""What an answer means where it leaves these out."""
 LARGEST = 999
-"""Numbers beyond this are no lair, price or die of any table."""
+"""Numbers beyond this are no cell, price or die of any table."""
 
 
 class UnknownWord(ValueError):
@@ -43,64 +34,50 @@ def one_of(word: str, names: Iterable[str], what: str) -> str:
     raise UnknownWord(f"{word!r} is not {what}; expected {listed(names)}", nearest(word, names))
 
 
-@dataclass(frozen=True, slots=True)
-class Nouns:
-    """The names at one table: its box, its heroes by seat, its lands by spot."""
+class Nouns(Protocol):
+    """The names at one table, and how answers and facts are written there."""
 
-    box: Box
-    layout: str
-    heroes: tuple[str, ...]
-    lands: tuple[str, ...]
-    crater: int
+    @property
+    def words(self) -> Vocabulary:
+        """Returns the verbs of the game."""
+        ...
 
-    def spot(self, word: str) -> int:
-        """Returns the spot of a land, of the crater, or of that number; raises UnknownWord."""
-        if word == CRATER:
-            return self.crater
-        if word.isdecimal() and int(word[:4]) < len(self.lands):
-            return int(word)
-        return self.lands.index(one_of(word, self.lands, "a land of this table"))
+    @property
+    def facts(self) -> Mapping[str, type[Event]]:
+        """Returns the kinds of facts by name."""
+        ...
 
-    def seat(self, word: str) -> int:
-        """Returns the seat of a hero, by name or number, or -1 for none; raises UnknownWord."""
-        if word == NOTHING:
-            return -1
-        if word.isdecimal() and int(word[:4]) < len(self.heroes):
-            return int(word)
-        return self.heroes.index(one_of(word, self.heroes, "a hero of this table"))
+    @property
+    def defaults(self) -> Mapping[str, str]:
+        """Returns what an answer means where it leaves these fields out."""
+        ...
 
-    def land(self, spot: int) -> str:
-        """Returns the land at a spot."""
-        return self.lands[spot]
+    @property
+    def asked_field(self) -> str:
+        """Returns the field of answers that means the seat that is asked where it is left out."""
+        ...
 
-    def steps(self, spot: int) -> int:
-        """Returns how many steps a spot is from the castle."""
-        return self.box.land(self.layout, len(self.heroes)).steps[spot]
-
-    def hero(self, seat: int) -> str:
-        """Returns the name of a hero, ``none`` for -1."""
-        return self.heroes[seat] if seat >= 0 else NOTHING
+    def is_named(self, field: str) -> bool:
+        """Says whether a number in this field is written as a name."""
+        ...
 
     def value(self, field: str, word: str) -> str:
         """Translates what is said of a field into the rules' own writing; raises UnknownWord."""
-        if field in SPOT_FIELDS:
-            return str(self.spot(word))
-        if field in SEAT_FIELDS:
-            return str(self.seat(word))
-        if field == "item":
-            return one_of(word, self.box.pieces, "an equipment")
-        if field == "monster":
-            return one_of(word, self.box.monsters, "a monster")
-        return word
+        ...
+
+    def said(self, field: str, value: object) -> str:
+        """Writes a field's value in the words that a case would use."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer as a case writes it: what it leaves out may be anything, or goes by ``DEFAULTS``."""
+    """An answer as a case writes it: what it leaves out may be anything, or goes by the defaults."""
 
     kind: type[Action]
     said: Mapping[str, str]
     """Fields in the rules' own writing."""
+    nouns: Nouns
 
     def fits(self, action: Action) -> bool:
         """Says whether an action is one of those meant."""
@@ -109,36 +86,39 @@ class Answer:
         )
 
     def action(self, seat: int) -> Action:
-        """Returns the one action meant, the hero being the one asked unless said; raises UnknownWord."""
-        whole = {"hero": str(seat), **DEFAULTS, **self.said}
+        """Returns the one action meant by the seat that is asked; raises UnknownWord."""
+        whole = {self.nouns.asked_field: str(seat), **self.nouns.defaults, **self.said}
         names = [field.name for field in fields(self.kind)]
         if missing := [name for name in names if name not in whole]:
             raise UnknownWord(f"{self.kind.verb()} does not say {listed(missing, 'and')}; expected it")
-        return WORDS.read(" ".join([self.kind.verb(), *(f"{name}={whole[name]}" for name in names)]))
+        return self.nouns.words.read(
+            " ".join([self.kind.verb(), *(f"{name}={whole[name]}" for name in names)])
+        )
 
 
 def read_answer(text: str, nouns: Nouns) -> Answer:
     """Reads an answer such as ``battle frost_troll`` or ``seal spot=barrows lair=1``; raises UnknownWord.
 
-    Words without a field's name fill the fields in order, ``hero`` left out.
+    Words without a field's name fill the fields in order, the field of the seat that is asked left out.
     """
     verb, *words = text.split() or [""]
-    kind = WORDS.kinds[one_of(verb, WORDS.kinds, "a verb")]
-    said = _sort(words, [(field.name, str(field.type)) for field in fields(kind)], verb)
-    return Answer(kind, {name: nouns.value(name, word) for name, word in said.items()})
+    kinds = nouns.words.kinds
+    kind = kinds[one_of(verb, kinds, "a verb")]
+    said = _sort(words, {field.name: str(field.type) for field in fields(kind)}, verb, nouns)
+    return Answer(kind, {name: nouns.value(name, word) for name, word in said.items()}, nouns)
 
 
-def _sort(words: Iterable[str], known: list[tuple[str, str]], verb: str) -> dict[str, str]:
-    kinds = dict(known)
+def _sort(words: Iterable[str], kinds: Mapping[str, str], verb: str, nouns: Nouns) -> dict[str, str]:
+    free = [name for name in kinds if name != nouns.asked_field]
     said: dict[str, str] = {}
     for word in words:
         name, sign, value = word.partition("=")
         if not sign:
-            name, value = next((each for each in kinds if each not in said and each != "hero"), ""), word
+            name, value = next((each for each in free if each not in said), ""), word
         if name not in kinds:
             takes = listed(kinds, "and") if kinds else "nothing"
             raise UnknownWord(f"{word!r} is no word of {verb}, which takes {takes}", nearest(name, kinds))
-        if kinds[name] != "str" and name not in (*SPOT_FIELDS, *SEAT_FIELDS):
+        if kinds[name] != "str" and not nouns.is_named(name):
             _check_number(name, value)
         said[name] = value
     return said
@@ -163,16 +143,10 @@ class FactWords:
         )
 
 
-@cache
-def fact_kinds() -> Mapping[str, tuple[str, ...]]:
-    """Returns the fields of every kind of fact."""
-    return {kind.__name__: tuple(field.name for field in fields(kind)) for kind in FACTS}
-
-
 def read_fact(text: str, nouns: Nouns) -> FactWords:
     """Reads a fact such as ``HeroHealed hero=Maren hearts=1``; raises UnknownWord."""
     name, *words = text.split() or [""]
-    known = fact_kinds()[one_of(name, fact_kinds(), "a fact")]
+    known = tuple(each.name for each in fields(nouns.facts[one_of(name, nouns.facts, "a fact")]))
     said: dict[str, str] = {}
     for word in words:
         field, _, value = word.partition("=")
@@ -191,10 +165,5 @@ def said_of(fact: Event | Action, nouns: Nouns) -> str:
     """Writes an event or an action in the words that a case would use."""
     words = [fact.verb() if isinstance(fact, Action) else type(fact).__name__]
     for field in fields(fact):
-        value = getattr(fact, field.name)
-        if field.name in SPOT_FIELDS:
-            value = nouns.land(value)
-        elif field.name in SEAT_FIELDS:
-            value = nouns.hero(value)
-        words.append(f"{field.name}={written(value)}")
+        words.append(f"{field.name}={nouns.said(field.name, getattr(fact, field.name))}")
     return " ".join(words)

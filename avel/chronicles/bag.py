@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from avel.chronicles.actions import Done, Drop, DropCoin, Pack, Take, Upgrade, Wear
-from avel.chronicles.cards import Prize
+from avel.chronicles.cards import MOST_FELT, Prize
 from avel.chronicles.frames import DrawFrame, Frame, GainFrame, PlaceFrame, UpgradeFrame
 from avel.chronicles.gear_events import (
     BagEmpty,
@@ -28,6 +28,9 @@ DRAW: Flow[Table, DrawFrame] = Flow()
 PLACE: Flow[Table, PlaceFrame] = Flow()
 GAIN: Flow[Table, GainFrame] = Flow()
 UPGRADE: Flow[Table, UpgradeFrame] = Flow()
+TAKES = tuple(Take(at) for at in range(MOST_FELT))
+TO_PUT = Goto("put")
+TO_MAKE_ROOM = Goto("make_room")
 
 
 def prize_frames(prizes: Iterable[Prize], hero: int, *, worn_only: bool) -> list[Frame]:
@@ -63,7 +66,7 @@ def feel(table: Table, frame: DrawFrame) -> Next:
 def which(table: Table, frame: DrawFrame) -> Decision | None:
     """Asks which piece the hand closes on; untouched, on the last."""
     felt = len(frame.felt)
-    return Decision("draw.which", frame.hero, tuple(Take(at) for at in range(felt)), default=felt - 1)
+    return Decision("draw.which", frame.hero, TAKES[:felt], default=felt - 1)
 
 
 @DRAW.answers(which)
@@ -113,7 +116,7 @@ def do_put(table: Table, frame: PlaceFrame, answer: Wear | Pack | Drop | DropCoi
             table.tell(ItemReturned(frame.hero, answer.item, "drop"))
         case DropCoin():
             table.tell(CoinsPaid(frame.hero, 1, "drop"))
-    return Goto("put") if table.board.hand else DONE
+    return TO_PUT if table.board.hand else DONE
 
 
 def wear(table: Table, seat: int, item: str) -> None:
@@ -145,7 +148,7 @@ def let_go(table: Table, frame: GainFrame, answer: Done | Wear | Drop) -> Next:
             wear(table, frame.hero, answer.item)
         case Drop():
             table.tell(ItemReturned(frame.hero, answer.item, "drop"))
-    return Goto("make_room")
+    return TO_MAKE_ROOM
 
 
 @GAIN.does

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from avel.chronicles.actions import Clash, Done, Drink, Retreat, Roll, UseItem, UseMagic
@@ -31,6 +32,11 @@ from avel.tabletop.dice import Signs
 BATTLE: Flow[Table, BattleFrame] = Flow()
 MAGIC = (UseMagic("attack"), UseMagic("defence"))
 PRESS_ON = (Clash(), Retreat())
+TO_PREPARE = Goto("prepare")
+TO_ROLL = Goto("roll")
+TO_USE_ITEMS = Goto("use_items")
+TO_ASSIGN_MAGIC = Goto("assign_magic")
+TO_END_BATTLE = Goto("end_battle")
 
 
 def begin_battle(table: Table, hero: int, monster: str) -> None:
@@ -53,8 +59,10 @@ def hero_dice(box: Box, hero: Hero, monster: MonsterCard) -> list[tuple[str, str
         if box.pieces[item].kind not in barred:
             given += [(die, item) for die in box.pieces[item].dice]
     dice: list[tuple[str, str]] = []
+    laid: list[str] = []
     for die, giver in given:
-        if has_room(box, [other for other, _ in dice], die):
+        if has_room(box, laid, die):
+            laid.append(die)
             dice.append((die, giver))
     for power in monster.powers:
         if power.kind == "fewer_dice":
@@ -105,15 +113,15 @@ def drink_or_roll(table: Table, frame: BattleFrame, answer: Roll | Drink) -> Nex
         raise ValueError(f"{answer.item} is no battle potion")
     table.tell(ItemReturned(answer.hero, answer.item, "potion"))
     table.tell(DieAdded(answer.hero, answer.item, draught.colour))
-    return Goto("prepare")
+    return TO_PREPARE
 
 
 @BATTLE.does
 def roll(table: Table, frame: BattleFrame) -> Next:
     """Rolls both sides' dice at once."""
     fight, chance = fight_of(table), table.state.chance
-    ours = tuple(throw(table.cards, chance.dice, die) for die in fight.ours)
-    theirs = tuple(throw(table.cards, chance.dark, die) for die in fight.theirs)
+    ours = throw(table.cards, chance.dice, fight.ours)
+    theirs = throw(table.cards, chance.dark, fight.theirs)
     table.tell(DiceRolled(fight.clash + 1, ours, theirs))
     return None
 
@@ -129,11 +137,10 @@ def use_items(table: Table, frame: BattleFrame) -> Decision | None:
 def item_uses(box: Box, hero: Hero, fight: Fight) -> list[Action]:
     """Returns every way to use a worn item now; each item works once a battle (ruling R7)."""
     monster = box.monsters[fight.monster]
-    barred = barred_slots(monster)
     uses: list[Action] = []
     for item in hero.worn():
         piece = box.pieces[item]
-        if not piece.powers or item in fight.used or piece.kind in barred:
+        if not piece.powers or item in fight.used or piece.kind in barred_slots(monster):
             continue
         for at, power in enumerate(piece.powers):
             if power.against in (None, monster.colour):
@@ -156,26 +163,27 @@ def use_item(table: Table, frame: BattleFrame, answer: UseItem | Done) -> Next:
     fight = fight_of(table)
     power = table.cards.pieces[answer.item].powers[answer.power]
     if power.kind == "reroll":
-        faces = tuple(throw(table.cards, table.state.chance.dice, fight.ours[die]) for die in answer.dice)
+        dice = [fight.ours[die] for die in answer.dice]
+        faces = throw(table.cards, table.state.chance.dice, dice)
         table.tell(DiceRerolled(answer.item, answer.dice, faces))
     else:
         table.tell(SignAdded(answer.item, power.sign))
-    return Goto("use_items")
+    return TO_USE_ITEMS
 
 
 @BATTLE.asks
 def assign_magic(table: Table, frame: BattleFrame) -> Decision | None:
     """Asks what each magic sign becomes, before anything is compared."""
     fight = fight_of(table)
-    signs = sum_signs(table.cards, fight.faces)
-    return Decision("battle.magic", fight.hero, MAGIC) if len(fight.magic) < signs.magic else None
+    signs = sum(table.cards.signs[face].magic for face in fight.faces)
+    return Decision("battle.magic", fight.hero, MAGIC) if len(fight.magic) < signs else None
 
 
 @BATTLE.answers(assign_magic)
 def use_magic(table: Table, frame: BattleFrame, answer: UseMagic) -> Next:
     """Notes what the sign became."""
     table.tell(MagicBecame(answer.sign))
-    return Goto("assign_magic")
+    return TO_ASSIGN_MAGIC
 
 
 @BATTLE.does
@@ -200,7 +208,7 @@ def reward_first(table: Table, frame: BattleFrame) -> Next:
         table.tell(BattleEnded(fight.hero, fight.monster, "beaten"))
         return over(table, reason)
     table.push(*prize_frames(reward, fight.hero, worn_only=True))
-    return Goto("end_battle")
+    return TO_END_BATTLE
 
 
 @BATTLE.asks
@@ -215,7 +223,7 @@ def press_on(table: Table, frame: BattleFrame) -> Decision | None:
 @BATTLE.answers(press_on)
 def clash_or_retreat(table: Table, frame: BattleFrame, answer: Clash | Retreat) -> Next:
     """Goes on with the next roll, or leaves."""
-    return Goto("roll") if isinstance(answer, Clash) else None
+    return TO_ROLL if isinstance(answer, Clash) else None
 
 
 @BATTLE.does
@@ -243,20 +251,20 @@ def fight_of(table: Table) -> Fight:
     return table.board.fight
 
 
-def throw(box: Box, stream: Stream, colour: str) -> str:
-    """Rolls one die and returns its face."""
-    faces = box.dice[colour].faces
-    return faces[stream.pick(faces)]
+def throw(box: Box, stream: Stream, dice: Iterable[str]) -> tuple[str, ...]:
+    """Rolls dice of these colours, one after the other, and returns their faces."""
+    return tuple(faces[stream.pick(faces)] for faces in [box.dice[colour].faces for colour in dice])
 
 
 def sum_signs(box: Box, faces: list[str]) -> Signs:
     """Returns the signs on these faces together."""
-    signs = [box.signs[face] for face in faces]
-    return Signs(
-        sum(each.attack for each in signs),
-        sum(each.defence for each in signs),
-        sum(each.magic for each in signs),
-    )
+    attack = defence = magic = 0
+    for face in faces:
+        signs = box.signs[face]
+        attack += signs.attack
+        defence += signs.defence
+        magic += signs.magic
+    return Signs(attack, defence, magic)
 
 
 def total(box: Box, fight: Fight) -> Signs:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from avel.chronicles.box import Box
+from avel.chronicles.model import BEAST
 from avel.content.book_check import Shelf, check_books
 from avel.content.faults import Fault
 from avel.content.model import Name
@@ -46,7 +47,7 @@ def _numbers(box: Box) -> Iterator[tuple[str, BookValue]]:
     ):
         yield name, getattr(numbers, name)
     yield "base_dice", len(numbers.base_dice)
-    yield "fewer_base_dice", len(numbers.base_dice) - 1
+    yield from (("beast_dice", len(card.dice)) for card in box.monsters.values() if card.size == BEAST)
     yield "traps", len(numbers.traps)
     yield "trap_prices", tuple(trap.price for trap in numbers.traps)
     yield "trap_damage", tuple(trap.damage for trap in numbers.traps)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
+from typing import get_args
 
 from avel.chronicles.cards import (
     BoxNumbers,
@@ -15,9 +16,12 @@ from avel.chronicles.cards import (
     EquipmentCard,
     ItemPower,
     Kind,
+    LairSize,
     LayoutCard,
     MonsterCard,
     MoonTrack,
+    Place,
+    Size,
     TileCard,
 )
 from avel.chronicles.land import Land, lay
@@ -70,27 +74,38 @@ class Box:
             marker: piece for card in equipment for marker, piece in _sides(card)
         }
         self.equipment = equipment
+        self._bag = [card.id for card in equipment for _ in range(card.copies)]
         self.tiles: Mapping[str, TileCard] = {tile.id: tile for tile in tiles}
         self.moon = moon
         self.layouts: Mapping[str, LayoutCard] = {layout.id: layout for layout in layouts}
         self.difficulties: Mapping[str, DifficultyCard] = {each.id: each for each in difficulties}
+        self.lairs: Mapping[str, tuple[LairSize, ...]] = {"": (), **{tile.id: tile.lairs for tile in tiles}}
+        """The lairs of each land; a face-down one, ``""``, shows none."""
+        self.places: Mapping[str, Place | None] = {"": None, **{tile.id: tile.action for tile in tiles}}
+        """The action of each land; a face-down one, ``""``, offers none."""
+        self.shortcuts: Mapping[str, frozenset[str]] = {
+            tile.id: frozenset(other.id for other in tiles if _leads(tile, other)) for tile in tiles
+        }
+        """The other lands with the same shortcut sign as each land."""
+        self._markers = {size: _of_size(monsters, size) for size in get_args(Size)}
         self._lands: dict[tuple[str, int], Land] = {}
-        self._fits: dict[tuple[int, ...], bool] = {}
+        self._fits: dict[tuple[str | int, ...], bool] = {}
 
     def land(self, layout: str, heroes: int) -> Land:
         """Returns the land of a layout for so many heroes."""
         key = (layout, heroes)
-        if key not in self._lands:
-            self._lands[key] = lay(self.layouts[layout], heroes)
-        return self._lands[key]
+        land = self._lands.get(key)
+        if land is None:
+            land = self._lands[key] = lay(self.layouts[layout], heroes)
+        return land
 
     def markers(self, size: str) -> list[str]:
         """Returns the monster markers of one size."""
-        return [marker for marker, card in self.monsters.items() if card.size == size]
+        return self._markers[size][:]
 
     def start_bag(self) -> list[str]:
         """Returns all equipment markers, base side up."""
-        return [card.id for card in self.equipment for _ in range(card.copies)]
+        return self._bag[:]
 
     def toughness(self, marker: str, beast_toughness: int) -> int:
         """Returns the damage that beats a monster."""
@@ -112,12 +127,17 @@ class Box:
     def can_pack(self, items: list[str], coins: int) -> bool:
         """Says whether these items and coins can lie down in one backpack somehow (house rule H11)."""
         kinds = [self.pieces[item].kind for item in items]
-        key = (*(kinds.count(kind) for kind in ("weapon", "shield", "helmet", "potion")), coins)
-        if key not in self._fits:
+        key = (*sorted(kinds), coins)
+        fits = self._fits.get(key)
+        if fits is None:
             numbers = self.numbers
             shapes = [self.shapes[kind] for kind in [*kinds, *["coin"] * coins]]
-            self._fits[key] = pack(numbers.pack_width, numbers.pack_height, shapes) is not None
-        return self._fits[key]
+            fits = self._fits[key] = pack(numbers.pack_width, numbers.pack_height, shapes) is not None
+        return fits
+
+
+def _leads(tile: TileCard, other: TileCard) -> bool:
+    return tile is not other and tile.shortcut is not None and tile.shortcut == other.shortcut
 
 
 def _footprint(picture: str) -> Shape:
@@ -127,6 +147,10 @@ def _footprint(picture: str) -> Shape:
 
 def _markers(card: str, copies: int) -> list[str]:
     return [card, *(f"{card}.{number}" for number in range(2, copies + 1))]
+
+
+def _of_size(monsters: tuple[MonsterCard, ...], size: str) -> list[str]:
+    return [marker for card in monsters if card.size == size for marker in _markers(card.id, card.copies)]
 
 
 def _sides(card: EquipmentCard) -> list[tuple[str, Piece]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -17,6 +17,8 @@ Slot = Literal["weapon", "shield", "helmet"]
 Kind = Literal["weapon", "shield", "helmet", "potion"]
 Sign = Literal["attack", "defence"]
 Source = Literal["seed", "published", "house"]
+MOST_FELT: Final = 4
+"""Pieces under a hand in the bag at most."""
 Count = Annotated[int, Field(ge=0)]
 Several = Annotated[int, Field(ge=1)]
 PerHeroes = Annotated[tuple[Count, ...], Field(min_length=4, max_length=4)]
@@ -298,7 +300,7 @@ class BoxNumbers(Model):
     clashes: Several
     rest: Several
     heal: Several
-    felt: Annotated[int, Field(ge=1, le=4)]
+    felt: Annotated[int, Field(ge=1, le=MOST_FELT)]
     walls: Several
     seals: Several
     traps: tuple[TrapCard, ...]

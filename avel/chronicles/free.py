@@ -14,7 +14,7 @@ from avel.chronicles.state import Table
 from avel.chronicles.trade import open_trade, partners
 from avel.core.decisions import Action
 
-FREE = (Wear, Pack, Drop, DropCoin, Drink, Trade)
+FREE = frozenset((Wear, Pack, Drop, DropCoin, Drink, Trade))
 
 
 def free_actions(table: Table, active: int) -> list[Action]:

@@ -22,22 +22,23 @@ def turn_up(table: Table, spot: int) -> bool:
 
 def lairs_at(table: Table, spot: int) -> tuple[LairSize, ...]:
     """Returns the sizes of the lairs that can be seen on a spot."""
-    tile = table.board.tiles[spot]
-    return table.cards.tiles[tile].lairs if tile else ()
+    return table.cards.lairs[table.board.tiles[spot]]
 
 
 def is_open(board: Board, spot: int, lair: int) -> bool:
     """Says whether a lair has neither a monster that belongs to it nor a seal."""
-    return (spot, lair) not in board.seals and not any(
-        monster.spot == spot and monster.lair == lair for monster in board.monsters
-    )
+    for monster in board.monsters:
+        if monster.spot == spot and monster.lair == lair:
+            return False
+    return (spot, lair) not in board.seals
 
 
 def spawn(table: Table) -> None:
     """Brings a monster to every open lair of face-up lands, in reading order (ruling R16)."""
-    for spot in range(len(table.board.tiles)):
-        for lair, size in enumerate(lairs_at(table, spot)):
-            if is_open(table.board, spot, lair):
+    board, lairs = table.board, table.cards.lairs
+    for spot, tile in enumerate(board.tiles):
+        for lair, size in enumerate(lairs[tile]):
+            if is_open(board, spot, lair):
                 appear(table, size, spot, lair)
 
 

@@ -17,6 +17,7 @@ from avel.core.decisions import Decision
 from avel.core.flow import DONE, Flow, Goto, Next
 
 MARCH: Flow[Table, MarchFrame] = Flow()
+TO_CALL_NEXT = Goto("call_next")
 
 
 @MARCH.does
@@ -56,14 +57,14 @@ def go(table: Table, frame: MarchFrame, answer: March) -> Next:
     table.tell(MonsterMarched(monster, answer.to))
     if monster == BEAST and answer.to in table.board.traps:
         return spring(table, answer.to)
-    return Goto("call_next")
+    return TO_CALL_NEXT
 
 
 def storm(table: Table, monster: str) -> Next:
     """Breaks one wall, the Beast all of them; with none standing the castle falls."""
     if walls := table.board.walls:
         table.tell(WallsBroken(monster, walls if monster == BEAST else 1))
-        return Goto("call_next")
+        return TO_CALL_NEXT
     table.tell(MonsterMarched(monster, table.land.castle))
     return over(table, f"lost.{table.cards.monsters[monster].size}")
 
@@ -75,4 +76,4 @@ def spring(table: Table, spot: int) -> Next:
     table.tell(TrapSprung(spot, price, damage))
     if is_beaten(table, BEAST) and (reason := beat(table, BEAST, -1)):
         return over(table, reason)
-    return Goto("call_next")
+    return TO_CALL_NEXT

@@ -32,25 +32,36 @@ from avel.core.game import Refusal
 
 MARKET: Flow[Table, MarketFrame] = Flow()
 LAKE: Flow[Table, LakeFrame] = Flow()
+TO_DEAL = Goto("deal")
+TO_ROLL = Goto("roll")
 
 
 def place_at(table: Table, spot: int) -> Place | None:
     """Returns the action that a face-up land offers."""
-    tile = table.board.tiles[spot]
-    return table.cards.tiles[tile].action if tile else None
+    return table.cards.places[table.board.tiles[spot]]
 
 
 def place_actions(table: Table, seat: int) -> list[Action]:
     """Returns what the hero's land offers now; what can do nothing is not offered (ruling R14)."""
-    offer = place_offer(table, seat)
+    place = place_at(table, table.board.heroes[seat].spot)
+    if place is None:
+        return []
+    offer = place_offer(table, seat, place)
     return offer if isinstance(offer, list) else []
 
 
-def place_offer(table: Table, seat: int) -> list[Action] | Refusal:
-    """Returns what the hero's land offers now, or why it offers nothing."""
-    place = place_at(table, table.hero(seat).spot)
+def place_refusal(table: Table, seat: int) -> Refusal | None:
+    """Returns why the hero's land offers nothing, if that is so."""
+    spot = table.hero(seat).spot
+    place = place_at(table, spot)
     if place is None:
-        return Refusal("place", "refusal.no_place", (("tile", table.board.tiles[table.hero(seat).spot]),))
+        return Refusal("place", "refusal.no_place", (("tile", table.board.tiles[spot]),))
+    offer = place_offer(table, seat, place)
+    return offer if isinstance(offer, Refusal) else None
+
+
+def place_offer(table: Table, seat: int, place: Place) -> list[Action] | Refusal:
+    """Returns what a place offers the hero now, or why it offers nothing."""
     match place.kind:
         case "market":
             return market_deals(table, seat, place) or _refused("market")
@@ -194,7 +205,7 @@ def do_deal(table: Table, frame: MarketFrame, answer: Buy | Sell | Done) -> Next
         return DONE
     frame.deals -= 1
     deal_once(table, frame.hero, market_at(table, frame.hero), answer)
-    return Goto("deal")
+    return TO_DEAL
 
 
 def market_at(table: Table, seat: int) -> Market:
@@ -222,7 +233,7 @@ def deal_once(table: Table, seat: int, place: Market, answer: Buy | Sell) -> Non
 def roll(table: Table, frame: LakeFrame) -> Next:
     """Rolls both dice."""
     stream = table.state.chance.dice
-    faces = tuple(throw(table.cards, stream, die) for die in lake_at(table, frame.hero).dice)
+    faces = throw(table.cards, stream, lake_at(table, frame.hero).dice)
     frame.rolls += 1
     table.tell(WishRolled(frame.hero, faces))
     return None
@@ -239,7 +250,7 @@ def again(table: Table, frame: LakeFrame) -> Decision | None:
 @LAKE.answers(again)
 def roll_again(table: Table, frame: LakeFrame, answer: RollAgain | Done) -> Next:
     """Rolls both dice once more, or leaves it."""
-    return Goto("roll") if isinstance(answer, RollAgain) else None
+    return TO_ROLL if isinstance(answer, RollAgain) else None
 
 
 @LAKE.does

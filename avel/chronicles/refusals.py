@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from avel.chronicles.frames import TurnFrame
-from avel.chronicles.places import place_offer
+from avel.chronicles.places import place_refusal
 from avel.chronicles.state import Table
 from avel.chronicles.turn import battles, can_rest
 from avel.core.game import Refusal
@@ -23,6 +23,6 @@ def refusals(table: Table) -> tuple[Refusal, ...]:
         found.append(Refusal("battle", "refusal.no_monster"))
     if not can_rest(table, frame.hero):
         found.append(Refusal("rest", "refusal.full_toughness"))
-    if isinstance(offer := place_offer(table, frame.hero), Refusal):
-        found.append(offer)
+    if refusal := place_refusal(table, frame.hero):
+        found.append(refusal)
     return tuple(found)

@@ -14,6 +14,8 @@ from avel.chronicles.state import Table
 from avel.core.flow import Flow, Goto, Next
 
 ROUND: Flow[Table, RoundFrame] = Flow()
+TO_BEGIN = Goto("begin")
+TO_TURNS = Goto("turns")
 
 
 @ROUND.does
@@ -41,7 +43,7 @@ def turns(table: Table, frame: RoundFrame) -> Next:
     if frame.seat < len(table.board.heroes):
         table.push(TurnFrame(frame.seat))
         frame.seat += 1
-        return Goto("turns")
+        return TO_TURNS
     return None
 
 
@@ -50,7 +52,7 @@ def march(table: Table, frame: RoundFrame) -> Next:
     """Ends the round: under the Black Moon the monsters march (section 12)."""
     if table.board.black_moon:
         table.push(MarchFrame())
-    return Goto("begin")
+    return TO_BEGIN
 
 
 def happen(table: Table, effect: str) -> None:

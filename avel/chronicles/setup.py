@@ -11,6 +11,7 @@ from avel.chronicles.state import Chance, State, Table
 from avel.core.flow import DONE, Flow, Goto, Next
 
 OPENING: Flow[Table, OpeningFrame] = Flow()
+TO_DRAW = Goto("draw")
 MOST_HEROES = 4
 
 
@@ -87,4 +88,4 @@ def draw(table: Table, frame: OpeningFrame) -> Next:
         return DONE
     table.push(*(DrawFrame(frame.seat) for _ in range(table.cards.numbers.start_equipment)))
     frame.seat += 1
-    return Goto("draw")
+    return TO_DRAW

@@ -23,6 +23,7 @@ from avel.core.decisions import Action, Decision
 from avel.core.flow import DONE, Flow, Goto, Next
 
 TRADE: Flow[Table, TradeFrame] = Flow()
+TO_TALK = Goto("talk")
 Gear = tuple[tuple[str, str, str], tuple[str, ...]]
 """Weapon, shield and helmet; backpack."""
 
@@ -104,7 +105,7 @@ def change(table: Table, frame: TradeFrame, answer: Action) -> Next:
             table.tell(BargainDropped(bargain.hero, bargain.other, "cancel"))
             return DONE
     table.tell(_changed(bargain))
-    return None if bargain.asked else Goto("talk")
+    return None if bargain.asked else TO_TALK
 
 
 @TRADE.asks

@@ -20,6 +20,7 @@ from avel.core.decisions import Action, Decision
 from avel.core.flow import Flow, Goto, Next
 
 TURN: Flow[Table, TurnFrame] = Flow()
+TO_CHOOSE = Goto("choose")
 END_TURN = EndTurn()
 REST = Rest()
 
@@ -53,9 +54,9 @@ def act(table: Table, frame: TurnFrame, answer: Action) -> Next:
     """Does what was chosen; the turn's question comes again when it is done."""
     if isinstance(answer, EndTurn):
         return None
-    if isinstance(answer, FREE):
+    if type(answer) in FREE:
         take_freely(table, answer)
-        return Goto("choose")
+        return TO_CHOOSE
     table.tell(ActionSpent(frame.hero, answer.verb()))
     match answer:
         case Move():
@@ -66,7 +67,7 @@ def act(table: Table, frame: TurnFrame, answer: Action) -> Next:
             rest(table, frame.hero)
         case _:
             act_here(table, frame.hero, answer)
-    return Goto("choose")
+    return TO_CHOOSE
 
 
 @TURN.does
@@ -80,26 +81,18 @@ def end(table: Table, frame: TurnFrame) -> Next:
 
 
 def moves(table: Table, seat: int) -> list[Action]:
-    """Returns the moves to lands that touch the hero's, then those by its shortcut sign."""
-    spot = table.board.heroes[seat].spot
-    near = table.land.near[spot]
-    return [*table.land.moves[spot], *(Move(far) for far in shortcuts(table, spot) if far not in near)]
-
-
-def shortcuts(table: Table, spot: int) -> list[int]:
-    """Returns the other face-up lands with the same shortcut sign (seed 3)."""
-    tiles, cards = table.board.tiles, table.cards.tiles
-    sign = cards[tiles[spot]].shortcut
-    if sign is None:
-        return []
-    return [
-        other for other, tile in enumerate(tiles) if tile and other != spot and cards[tile].shortcut == sign
-    ]
+    """Returns the moves to lands that touch the hero's, then those by its shortcut sign (seed 3)."""
+    spot, tiles = table.board.heroes[seat].spot, table.board.tiles
+    ways: list[Action] = [*table.land.moves[spot]]
+    if others := table.cards.shortcuts[tiles[spot]]:
+        near = table.land.near[spot]
+        ways += [Move(far) for far, tile in enumerate(tiles) if tile in others and far not in near]
+    return ways
 
 
 def move(table: Table, seat: int, to: int) -> None:
     """Turns the land up, puts the hero on it, then fills the lairs of a land just turned."""
-    by_shortcut = to not in table.land.near[table.hero(seat).spot]
+    by_shortcut = to not in table.land.near[table.board.heroes[seat].spot]
     turned = turn_up(table, to)
     table.tell(HeroMoved(seat, to, by_shortcut))
     if turned:
@@ -111,12 +104,13 @@ def move(table: Table, seat: int, to: int) -> None:
 
 def battles(table: Table, seat: int) -> list[Action]:
     """Returns the battles with monsters on the hero's land."""
-    return [Battle(monster.piece) for monster in table.board.monsters_at(table.hero(seat).spot)]
+    spot = table.board.heroes[seat].spot
+    return [Battle(monster.piece) for monster in table.board.monsters if monster.spot == spot]
 
 
 def can_rest(table: Table, seat: int) -> bool:
     """Says whether there is toughness to get back (ruling R27)."""
-    return table.hero(seat).toughness < table.cards.numbers.toughness
+    return table.board.heroes[seat].toughness < table.cards.numbers.toughness
 
 
 def rest(table: Table, seat: int) -> None:

@@ -3,6 +3,7 @@
 import io
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -49,6 +50,7 @@ class App:
         """
         self._kit = kit
         self._crashed = crashed
+        self._crash_page: Scene | None = None
         self._window = _opened(kit.settings)
         icon = kit.art.drawing("ui", "logo", _ICON_PX)
         self._window.set_icon(icon)
@@ -81,17 +83,27 @@ class App:
             self._kit.speaker.close()
 
     def _show_crash(self, error: Exception) -> bool:
-        """Puts the page of a crash in place of all scenes; raises the error again where even that breaks."""
+        """Puts the page of a crash in place of all scenes; raises the error again where even that breaks.
+
+        What breaks on the page itself is written down too, but not shown: it would break again.
+        """
         if self._crashed is None:
             raise error
-        picture = io.BytesIO()
-        pygame.image.save(self._window.get_surface(), picture, "last.png")
         try:
-            page = self._crashed(error, picture.getvalue())
-            self._stack = SceneStack(self._kit, page, self._window.size)
+            page = self._crashed(error, self._last_picture())
+            if not self._stack.is_over and self._stack.top is self._crash_page:
+                raise error
+            self._stack, self._crash_page = SceneStack(self._kit, page, self._window.size), page
         except Exception:
             raise error from None
         return True
+
+    def _last_picture(self) -> bytes:
+        """Returns what the window shows as PNG, or nothing where it has been lost."""
+        picture = io.BytesIO()
+        with suppress(pygame.error):
+            pygame.image.save(self._window.get_surface(), picture, "last.png")
+        return picture.getvalue()
 
     def _awaited(self) -> list[pygame.Event]:
         first = pygame.event.wait(_AWAY_MS if self._is_away else _IDLE_MS)

@@ -144,7 +144,7 @@ class Canvas:
             return self._line(text, Fitted(text, px), at, style, anchor)
         fitted = self.type.fit(text, int(width), px, style.face)
         if fitted.is_cut:
-            lines = self.type.wrap(text, int(width), fitted.px, style.face)
+            lines = self.type.fold(text, int(width), fitted.px, style.face)
             if len(lines) <= _MOST_FOLDS:
                 return self._folded(lines, fitted.px, at, style, anchor)
         return self._line(text, fitted, at, style, anchor)
@@ -158,13 +158,19 @@ class Canvas:
     def _folded(self, lines: list[str], px: int, at: Point, style: Style, anchor: Anchor) -> pygame.Rect:
         step = round(px * FOLDED_HEIGHT)
         top = at[1] - (len(lines) - 1) * step * _SHARE[anchor[1]]
+        block = self._next_block()
         boxes = [
-            self._line(line, Fitted(line, px), (at[0], top + number * step), style, anchor)
+            self._line(line, Fitted(line, px), (at[0], top + number * step), style, anchor, block)
             for number, line in enumerate(lines)
         ]
         return boxes[0].unionall(boxes[1:])
 
-    def _line(self, text: str, fitted: Fitted, at: Point, style: Style, anchor: Anchor) -> pygame.Rect:
+    def _next_block(self) -> int:
+        return self.marks.next_block() if self.marks else 0
+
+    def _line(
+        self, text: str, fitted: Fitted, at: Point, style: Style, anchor: Anchor, block: int = 0
+    ) -> pygame.Rect:
         edge = self.px(style.outline) if style.outline else 0
         colour = self.palette.text(style.colour)
         picture = self.type.surface(fitted.text, fitted.px, style.face, colour, edge)
@@ -179,7 +185,7 @@ class Canvas:
         self.surface.blit(picture, corner)
         box = pygame.Rect(round(left), round(top), advance, round(cap))
         if self.marks is not None:
-            self.marks.text(self.surface, TextMark(text, box, fitted.px, fitted.is_cut))
+            self.marks.text(self.surface, TextMark(text, box, fitted.px, fitted.is_cut, block))
         return box
 
     def _text_shadow(self, fitted: Fitted, face: Face, corner: tuple[int, int]) -> None:
@@ -222,6 +228,7 @@ class Canvas:
             lines = [*lines[: most_lines - 1], self.type.fit(rest, int(width), px, style.face)]
         step = self.line_height(style)
         top = at[1] - {"t": 0.0, "c": (len(lines) - 1) * step / 2, "b": (len(lines) - 1) * step}[anchor[1]]
+        block = self._next_block()
         for number, line in enumerate(lines):
-            self._line(line.text, line, (at[0], top + number * step), style, anchor)
+            self._line(line.text, line, (at[0], top + number * step), style, anchor, block)
         return top + len(lines) * step

@@ -13,17 +13,17 @@ import pygame
 from avel import __version__
 from avel.client.game.shown import GameSession
 from avel.saves.bundle import Crash, Versions, pack
-from avel.saves.disk import write
+from avel.saves.disk import lies, write
 from avel.saves.document import Document
+from avel.saves.faults import reason
 
 FOLDER: Final = "crashes"
 _MOST_FILES: Final = 20
-_LAST_ANSWERS: Final = 40
 
 
 def crash_of(error: BaseException, session: GameSession | None, picture: bytes = b"") -> Crash:
-    """Returns what is known of an error, with the last answers of the game that was played."""
-    lines = session.transcript.lines[-_LAST_ANSWERS:] if session else []
+    """Returns what is known of an error, with all answers of the game that was played."""
+    lines = session.transcript.lines if session else []
     pending = session.pending.token if session and session.pending else ""
     system = f"{platform.system()} {platform.release()}"
     versions = Versions(__version__, platform.python_version(), system, pygame.version.ver)
@@ -53,10 +53,10 @@ class CrashReport:
             write(self.path, data)
             self.fault = ""
         except (OSError, ValueError) as fault:
-            self.fault = str(fault)
+            self.fault = reason(fault)
 
 
 def _free(folder: Path) -> Path:
     """Returns the first name not taken; once all are, the last one is used again."""
     names = [folder / f"crash-{number}.zip" for number in range(1, _MOST_FILES + 1)]
-    return next((name for name in names if not name.exists()), names[-1])
+    return next((name for name in names if not lies(name)), names[-1])

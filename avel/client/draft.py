@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from avel.bots.roster import BOTS
+from avel.bots.roster import BOTS, name_of
 from avel.chronicles.box import Box
 from avel.chronicles.model import Options, Seat, Setup
 from avel.chronicles.setup import MOST_HEROES, check
@@ -117,6 +117,11 @@ def read_seed(text: str) -> int | None:
     if not (typed.isascii() and typed.isdigit() and len(typed) <= LONGEST_SEED):
         raise SeedError(f"{typed!r} is no whole number of up to {LONGEST_SEED} digits")
     return int(typed)
+
+
+def with_players_of_today(setup: Setup) -> Setup:
+    """Returns a set-up whose bots bear the names of today."""
+    return replace(setup, seats=tuple(replace(seat, player=name_of(seat.player)) for seat in setup.seats))
 
 
 def is_usable(box: Box, setup: Setup) -> bool:

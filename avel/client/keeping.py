@@ -22,9 +22,16 @@ _REASONS: Final = MappingProxyType(
     {
         errno.ENOSPC: "keeping.no_space",
         errno.EDQUOT: "keeping.no_space",
+        errno.EFBIG: "keeping.no_space",
         errno.EACCES: "keeping.no_right",
         errno.EPERM: "keeping.no_right",
         errno.EROFS: "keeping.no_right",
+        errno.EEXIST: "keeping.no_folder",
+        errno.ENOENT: "keeping.no_folder",
+        errno.ENOTDIR: "keeping.no_folder",
+        errno.ELOOP: "keeping.no_folder",
+        errno.ENAMETOOLONG: "keeping.too_long",
+        errno.EIO: "keeping.broken_disk",
     }
 )
 

@@ -11,15 +11,16 @@ from typing import Final
 from avel import __version__
 from avel.chronicles.renames import Renames
 from avel.chronicles.rules import Chronicles
+from avel.client.game.retold import retold
 from avel.client.game.shown import GameSession
 from avel.client.game.tally import Tally, TallyBook
 from avel.client.own_files import set_aside
 from avel.client.workshop.looks import Looks
 from avel.core.codec import Codec
 from avel.saves.differences import Change
-from avel.saves.disk import previous
+from avel.saves.disk import lies, previous
 from avel.saves.document import Document, read_document
-from avel.saves.faults import BadSave, NewerSave
+from avel.saves.faults import BadSave, NewerSave, reason
 from avel.saves.film import Film
 from avel.saves.games import Games
 from avel.saves.shelf import Line, Shelf
@@ -49,6 +50,8 @@ class _KeptTally:
 
     answers: int
     tally: Tally
+    base: Tally | None = None
+    """The tally before the oldest answer that can be taken back; early saves did not keep it."""
 
 
 class KeptGame:
@@ -69,7 +72,7 @@ class KeptGame:
         self.extras: dict[str, bytes] = {}
         self._tallies = Codec(_KeptTally)
         self._looks = Codec(Looks)
-        self._seen: tuple[tuple[int, int], Found] | None = None
+        self._seen: tuple[tuple[int, int, int], Found] | None = None
         self._refusal = ""
         """Why nothing of this game may be written, or nothing."""
 
@@ -79,10 +82,11 @@ class KeptGame:
         if waits is None:
             return None
         try:
-            about = (waits if waits.exists() else previous(waits)).stat()
+            about = (waits if lies(waits) else previous(waits)).stat()
         except OSError:
             return None
-        mark = about.st_mtime_ns, about.st_size
+        # The clock may have been set back: another file tells by its number and size too.
+        mark = about.st_ino, about.st_mtime_ns, about.st_size
         if self._seen is None or self._seen[0] != mark:
             self._seen = mark, self._look()
         found = self._seen[1]
@@ -109,7 +113,7 @@ class KeptGame:
         return self.games.changes(self.shelf.read(line.path))
 
     def open(self, line: Line, *, today: bool = False) -> tuple[GameSession, TallyBook]:
-        """Returns a game of the list; raises BadSave. It becomes the game in play with its next answer.
+        """Returns a game of the list; raises BadSave. It becomes the game in play once it is kept.
 
         It goes on with the data it was played with, or with those of today.
         """
@@ -129,12 +133,19 @@ class KeptGame:
         """Opens a save; a tally that is lost begins anew, as it is for show alone."""
         session = self.games.opened(document).session
         self.extras = dict(document.extras)
-        tally = Tally.empty(len(session.state.setup.seats))
+        return session, self._tally(session, keeps_way_back=len(session.steps) == document.body.steps)
+
+    def _tally(self, session: GameSession, *, keeps_way_back: bool) -> TallyBook:
+        answers, heroes = len(session.transcript.lines), len(session.state.setup.seats)
+        board, tally = session.state.board, Tally.empty(heroes)
         with suppress(ValueError):
             kept = self._tallies.load(self.extras.get(_TALLY, b""))
-            if kept.answers <= len(session.transcript.lines) and len(kept.tally.deeds) == len(tally.deeds):
+            if kept.answers <= answers and kept.tally.fits(heroes):
                 tally = kept.tally
-        return session, TallyBook(tally)
+                if session.steps and keeps_way_back and kept.base and kept.base.fits(heroes):
+                    base = kept.base.joined(session.steps[0].before.board)
+                    return TallyBook(base, retold(session), answers - len(session.steps))
+        return TallyBook(tally.joined(board), (), answers)
 
     def keep(self, session: GameSession, book: TallyBook) -> None:
         """Keeps the game as it is now, also after an answer was taken back; a game that is over ends here.
@@ -145,7 +156,7 @@ class KeptGame:
         book.went_back(answers)
         if self._refusal:
             return
-        self.extras[_TALLY] = self._tallies.dump(_KeptTally(answers, book.tally))
+        self.extras[_TALLY] = self._tallies.dump(_KeptTally(answers, book.tally, book.base))
         self.extras |= {name: written() for name, written in self.companions}
         document = self.games.taken(session, self.extras)
         with suppress(OSError):
@@ -191,7 +202,7 @@ class KeptGame:
             elif found and found.fault:
                 self._set_aside()
         except OSError as error:
-            self._refusal = (error.strerror or str(error)).lower()
+            self._refusal = reason(error)
         if not self._refusal and self.shelf.take():
             with suppress(OSError, BadSave):
                 self.shelf.put_by()

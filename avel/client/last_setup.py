@@ -10,7 +10,7 @@ from platformdirs import user_config_path
 
 from avel.chronicles.box import Box
 from avel.chronicles.model import Setup
-from avel.client.draft import is_usable
+from avel.client.draft import is_usable, with_players_of_today
 from avel.client.own_files import set_aside, write_whole
 from avel.client.workshop.looks import Looks, LooksFile
 from avel.core.codec import Codec
@@ -40,6 +40,7 @@ class LastSetup:
             with suppress(OSError):
                 set_aside(self._path)
             return None
+        setup = with_players_of_today(setup)
         return setup if is_usable(box, setup) else None
 
     def recall_looks(self) -> Looks:

@@ -14,6 +14,8 @@ _SOLID: Final = 0.8
 """The opacity from which a ground hides what lies below it."""
 _SLACK: Final = 2
 """Pixels by which rounding may let things touch."""
+_DESCENT: Final = 0.22
+"""How far letters such as g reach below their capital box, in ems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,16 @@ class TextMark:
     box: pygame.Rect
     px: int
     is_cut: bool = False
+    block: int = 0
+    """The number of the text whose lines belong together, or 0 for a line by itself."""
+
+    @property
+    def room(self) -> pygame.Rect:
+        """What the line needs for itself, its descenders included, less what rounding takes."""
+        deep = round(self.px * _DESCENT)
+        return pygame.Rect(self.box.x, self.box.y, self.box.width, self.box.height + deep).inflate(
+            -_SLACK, -_SLACK
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +67,16 @@ class Marks:
 
     def __init__(self) -> None:
         self._sheets: dict[int, Sheet] = {}
+        self._blocks = 0
 
     def clear(self) -> None:
         """Forgets the notes, before the next picture."""
         self._sheets.clear()
+
+    def next_block(self) -> int:
+        """Returns a number for the lines of a text that is about to be drawn."""
+        self._blocks += 1
+        return self._blocks
 
     def text(self, surface: pygame.Surface, mark: TextMark) -> None:
         """Notes a line of text."""
@@ -87,6 +105,7 @@ def _faults(sheet: Sheet) -> Iterator[str]:
     whole = sheet.surface.get_rect()
     seen: list[TextMark] = []
     grounds: list[pygame.Rect] = []
+    first: dict[int, pygame.Rect] = {}
     for each in sheet.marks:
         if isinstance(each.mark, GroundMark):
             grounds.append(each.mark.rect)
@@ -96,36 +115,35 @@ def _faults(sheet: Sheet) -> Iterator[str]:
         if not each.mark.text.strip():
             continue
         if each.clip.contains(each.mark.box) or each.clip == whole:
-            yield from _text_faults(each, whole, grounds, seen)
+            parent = _parent(each.mark, grounds, whole)
+            yield from _text_faults(each.mark, whole, parent, seen)
+            began = first.setdefault(each.mark.block, parent) if each.mark.block else parent
+            if began != parent:
+                yield f"runs out: {each.mark.text!r} {tuple(each.mark.box)} of {tuple(began)}"
             seen.append(each.mark)
         elif each.clip.colliderect(each.mark.box):
             # A scroll area cuts above and below, where one can scroll, but never at the sides.
             yield from _sideways(each)
 
 
+def _parent(mark: TextMark, grounds: list[pygame.Rect], whole: pygame.Rect) -> pygame.Rect:
+    """Returns the ground that a text lies on: of those below its middle the one drawn last."""
+    return next((rect for rect in reversed(grounds) if rect.collidepoint(mark.box.center)), whole)
+
+
 def _text_faults(
-    each: Clipped, whole: pygame.Rect, grounds: list[pygame.Rect], seen: list[TextMark]
+    mark: TextMark, whole: pygame.Rect, parent: pygame.Rect, seen: list[TextMark]
 ) -> Iterator[str]:
-    mark = each.mark
-    if not isinstance(mark, TextMark):
-        return
     if mark.px < SMALLEST_TYPE:
         yield f"{mark.px} px: {mark.text!r}"
     if mark.is_cut:
         yield f"cut: {mark.text!r}"
     if not whole.inflate(_SLACK, _SLACK).contains(mark.box):
         yield f"outside the page: {mark.text!r} {tuple(mark.box)}"
-    parent = min(
-        (rect for rect in grounds if rect.collidepoint(mark.box.center)),
-        key=lambda rect: rect.width * rect.height,
-        default=whole,
-    )
     if not parent.inflate(2 * _SLACK, 2 * _SLACK).contains(mark.box):
         yield f"sticks out: {mark.text!r} {tuple(mark.box)} of {tuple(parent)}"
     for other in seen:
-        if other.box.inflate(-2 * _SLACK, -2 * _SLACK).colliderect(
-            mark.box.inflate(-2 * _SLACK, -2 * _SLACK)
-        ):
+        if other.room.colliderect(mark.room):
             yield f"overlaps: {mark.text!r} and {other.text!r}"
 
 

@@ -43,7 +43,7 @@ from avel.client.scenes.replay import ReplayScene
 from avel.client.scenes.rule_book import RuleBookScene
 from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.title import Doors, TitleScene
-from avel.client.settings import Settings, SettingsKeeper
+from avel.client.settings import SettingsKeeper
 from avel.client.sound.speaker import loudspeaker
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.looks import Looks
@@ -135,11 +135,15 @@ class House:
         return LoadScene(self._kit, shelves)
 
     def _watched(self, line: Line) -> Scene:
-        return ReplayScene(self._kit, *self._kept.film(line))
+        return ReplayScene(self._kit, *self._kept.film(line), self.rule_book)
 
     def _loaded(self, line: Line, today: bool) -> Scene:
         session, book = _watched(*self._kept.open(line, today=today))
-        return self._table(session, book, self._kept.resume_looks())
+        table = self._table(session, book, self._kept.resume_looks())
+        if session.decision:
+            # Whoever leaves before an answer finds this game again, and not the one before.
+            self._kept.keep(session, book)
+        return table
 
     def rule_book(self, page: str = "") -> Scene:
         """Opens the rule book at a page, by default at its first."""
@@ -235,7 +239,7 @@ class House:
             kept = KeptStory.load(self._kept.extras.get(_STORY, b""))
         if kept and kept.answers > len(session.transcript.lines):
             kept = None
-        story = StoryBook(session, kept)
+        story = StoryBook(session, kept, lambda: self._kit.settings.now.bag_seconds)
         session.observers.append(lambda told: story.follow(session, told))
         self._accompany(_STORY, lambda: story.kept(session).dump())
         return kept
@@ -251,8 +255,8 @@ class House:
             again=lambda: self.begun(state.setup, self._fresh_seed(), looks),
             new_game=self.set_up,
             same=None if seed is None else lambda: self.begun(state.setup, seed, looks),
-            look_back=lambda: FinalBoardScene(self._kit, game, session, looks),
-            watch=lambda: ReplayScene(self._kit, Film.of_session(session, game), looks),
+            look_back=lambda: FinalBoardScene(self._kit, game, session, looks, self.rule_book),
+            watch=lambda: ReplayScene(self._kit, Film.of_session(session, game), looks, self.rule_book),
         )
         return EndScene(self._kit, game.box, ended, record, onward, looks, copy_text)
 
@@ -310,10 +314,11 @@ def open_client(
 
     ``start`` opens the table at once over a new game of that set-up and seed. ``save_dir`` holds settings and
     the kept game, by default the user's own folders do.
+    ``language`` is spoken in this run only.
     """
     settings = SettingsKeeper(save_dir)
     if language in ("en", "zh"):
-        settings.change(Settings.model_validate({**settings.now.model_dump(), "language": language}))
+        settings.speak(language)
     kit = Kit.assembled(settings, secrets.randbelow(_KIT_SEEDS), loudspeaker(settings))
     house = House(kit, box, save_dir, works_aside=True)
     try:

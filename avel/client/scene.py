@@ -82,6 +82,8 @@ class Quit:
 Change = Push | Replace | Pop | Quit
 Door = Callable[[], Scene]
 """Opens a scene when it is wanted."""
+Book = Callable[[str], Scene]
+"""Opens the rule book at a page."""
 
 
 class SceneStack:

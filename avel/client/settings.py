@@ -21,7 +21,9 @@ FORMAT: Final = 2
 """The version of the file; it grows when a value changes its meaning."""
 LANGUAGES: Final = ("en", "zh")
 UI_SCALES: Final = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
-BAG_SECONDS: Final = (5, 8, 12, 20, 0)
+RULE_SECONDS: Final = 5
+"""The bag's clock in seconds as the rules have it (chronicles 9)."""
+BAG_SECONDS: Final = (RULE_SECONDS, 8, 12, 20, 0)
 """The bag's clock in seconds; 0 switches it off."""
 MIRROR_FILE: Final = "mirror.txt"
 _FILE: Final = "settings.json"
@@ -59,7 +61,7 @@ class Settings(BaseModel):
     """How much larger text and everything else is than the window asks for."""
     motion: MotionLevel = MotionLevel.FULL
     speed: float = Field(default=1.0, ge=SLOWEST, le=FASTEST)
-    bag_seconds: int = Field(default=5, ge=0, le=120)
+    bag_seconds: int = Field(default=RULE_SECONDS, ge=0, le=120)
     volume: Share = 0.9
     effects_volume: Share = 1.0
     music_volume: Share = 0.8
@@ -108,6 +110,8 @@ class SettingsKeeper:
         copied beside as ``settings.json.broken`` and ``trouble`` says what was wrong.
         """
         self._path = (folder or user_config_path("avel", appauthor=False)) / _FILE
+        self._own_language: str | None = None
+        """The language that stays kept while another one is spoken for this run only."""
         self.trouble: Trouble | None = None
         self.now = self._read()
         if self.trouble:
@@ -118,10 +122,18 @@ class SettingsKeeper:
         """The folder of the settings, where the text mirror's file lies too."""
         return self._path.parent
 
+    def speak(self, language: str) -> None:
+        """Speaks a language for this run only; the kept one stays until the player chooses another."""
+        if language != self.now.language:
+            self._own_language = self.now.language
+            self.now = Settings.model_validate({**self.now.model_dump(), "language": language})
+
     def change(self, settings: Settings) -> None:
         """Makes these the present settings and writes them; a folder that refuses is no reason to stop."""
         if settings == self.now:
             return
+        if settings.language != self.now.language:
+            self._own_language = None
         self.now = settings
         self._write()
 
@@ -152,10 +164,11 @@ class SettingsKeeper:
         self._write()
 
     def _write(self) -> None:
+        kept = {_FORMAT_KEY: FORMAT, **self.now.model_dump(mode="json")}
+        if self._own_language:
+            kept["language"] = self._own_language
         try:
-            write_whole(
-                self._path, json.dumps({_FORMAT_KEY: FORMAT, **self.now.model_dump(mode="json")}, indent=2)
-            )
+            write_whole(self._path, json.dumps(kept, indent=2))
         except OSError:
             # Playing on with unsaved settings is better than not playing: the next change tries again.
             return

@@ -32,6 +32,8 @@ _NOWHERE: Final = "\U0010fffe"
 _PROBE_PX: Final = 22
 _SHRINK_TO: Final = 0.8
 _MOST_WIDTHS: Final = 8192
+_EVEN: Final = 4
+"""How many pixels the lines of a label may be wider than they must."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +142,21 @@ class Typesetter:
         for paragraph in text.split("\n"):
             lines += self._wrapped(paragraph, width, px, face)
         return lines
+
+    def fold(self, text: str, width: int, px: int, face: Face = "sans") -> list[str]:
+        """Returns the lines of a label: no more than wrapping gives, and as even as they can be."""
+        lines = self.wrap(text, width, px, face)
+        if len(lines) < 2:
+            return lines
+        # No narrower than its longest word, or that would be broken.
+        low, high = max(self.width(word.strip(), px, face) for word in breakable(text)) - 1, width
+        while high - low > _EVEN:
+            middle = (low + high) // 2
+            if len(self.wrap(text, middle, px, face)) <= len(lines):
+                high = middle
+            else:
+                low = middle
+        return self.wrap(text, high, px, face)
 
     def _wrapped(self, paragraph: str, width: int, px: int, face: Face) -> list[str]:
         lines: list[str] = []

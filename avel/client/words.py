@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from avel.content.model import Name
+
 FALLBACK: Final = "en"
 
 Catalogue = Mapping[str, str]
@@ -33,6 +35,10 @@ class Words:
         """Returns the text of ``key_one`` or ``key_other``, with ``{number}`` filled in."""
         form = "one" if number == 1 else "other"
         return self(f"{key}_{form}", number=number, **values)
+
+    def pick(self, name: Name) -> str:
+        """Returns a bilingual name in the present language."""
+        return name.zh if self.language == "zh" else name.en
 
     def has(self, key: str) -> bool:
         """Tells whether the key has a text in the present language or in English."""

@@ -14,9 +14,9 @@ from avel.content.reader import Sheet, read
 
 LANGUAGES: Final = ("en", "zh")
 """Languages the book must exist in; the first is the one that the others are measured against."""
-MarkId = Annotated[str, Field(pattern="^([HRC][1-9][0-9]*|departs)$")]
-"""A house rule (H), a ruling (R or C), or the departure from the rules."""
-MarkGroup = Literal["H", "R", "C", "departs"]
+MarkId = Annotated[str, Field(pattern="^((Hh?|[RC])[1-9][0-9]*|departs)$")]
+"""A house rule (H, of the duel Hh), a ruling (R or C), or the departure from the rules."""
+MarkGroup = Literal["H", "Hh", "R", "C", "departs"]
 TableName = Literal[
     "dice",
     "moon",

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import ClassVar, Self
 
+from avel.core.quick import quick
+
 
 class IllegalAction(ValueError):
     """The answer is not among the legal ones; nothing has changed."""
@@ -42,6 +44,8 @@ class Action:
 
     def __init_subclass__(cls) -> None:
         cls._verb = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        if "__slots__" in vars(cls):  # ``dataclass`` makes a class twice, with its slots the second time.
+            quick(cls)
 
     @classmethod
     def verb(cls) -> str:
@@ -81,6 +85,7 @@ class Vocabulary:
             raise IllegalAction(f"{token!r}: {fault}") from None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A question put to one seat, with every legal answer in canonical order; never empty."""
@@ -92,6 +97,13 @@ class Decision:
     """Index of the answer that a clock running out gives."""
     asked_alone: bool = False
     """Whether it is asked even where there is one answer only; otherwise that answer is taken unasked."""
+
+    def offers(self, action: Action) -> bool:
+        """Says whether an answer is legal; mostly it is one of the very objects, found without comparing."""
+        for each in self.actions:
+            if each is action:
+                return True
+        return action in self.actions
 
     def refuse(self, action: Action) -> IllegalAction:
         """Returns the error that names the legal answers."""

@@ -77,7 +77,7 @@ class Table(Generic[S, C]):
 
     def push(self, *frames: Frame) -> None:
         """Opens frames; the first named is played first."""
-        self.state.stack.extend(reversed(frames))
+        self.state.stack.extend(frames[::-1])
 
 
 T = TypeVar("T", bound=Table[Any, Any])
@@ -95,7 +95,7 @@ class Flow(Generic[T, F]):
         self.asking: dict[str, _Asks[T, F]] = {}
         self.taking: dict[str, _Answers[T, F]] = {}
         self.after: dict[str, str] = {}
-        self.steps: dict[str, tuple[_Asks[T, F] | None, _Does[T, F] | None]] = {}
+        self.steps: dict[str, tuple[_Asks[T, F] | None, _Does[T, F] | None, str]] = {}
 
     def does(self, step: _Does[T, F]) -> _Does[T, F]:
         """Adds an automatic step: it changes the state and asks nothing."""
@@ -128,7 +128,9 @@ class Flow(Generic[T, F]):
         if len(set(self.order)) != len(self.order):
             raise BrokenFlow(f"a step's name stands twice in {self.order}")
         self.after = dict(zip(self.order, [*self.order[1:], ""], strict=True))
-        self.steps = {step: (self.asking.get(step), self.doing.get(step)) for step in self.order}
+        self.steps = {
+            step: (self.asking.get(step), self.doing.get(step), self.after[step]) for step in self.order
+        }
 
 
 class Rules(Generic[T]):
@@ -163,7 +165,7 @@ class Rules(Generic[T]):
 
         Raises IllegalAction, with nothing changed, where the answer is not among the legal ones.
         """
-        if action not in decision.actions:
+        if not decision.offers(action):
             raise decision.refuse(action)
         frame = table.state.stack[-1]
         flow = self.flows[frame.kind]
@@ -172,19 +174,23 @@ class Rules(Generic[T]):
 
     def settle(self, table: T) -> Decision | None:
         """Runs automatic steps until a question is open or the game is over."""
-        state = table.state
+        state, stack, flows = table.state, table.state.stack, self.flows
         while state.outcome is None:
-            frame = state.stack[-1]
-            flow = self.flows[frame.kind]
-            ask, do = flow.steps[frame.step]
+            frame = stack[-1]
+            flow = flows[frame.kind]
+            ask, do, after = flow.steps[frame.step]
             if do is not None:
-                self._go(table, frame, flow, do(table, frame))
+                then = do(table, frame)
             elif ask is None or (decision := ask(table, frame)) is None:
-                self._go(table, frame, flow, None)
+                then = None
             elif len(decision.actions) == 1 and not decision.asked_alone:
-                self._go(table, frame, flow, flow.taking[frame.step](table, frame, decision.actions[0]))
+                then = flow.taking[frame.step](table, frame, decision.actions[0])
             else:
                 return decision
+            if then is None and after and stack and stack[-1] is frame:
+                frame.step = after
+            else:
+                self._go(table, frame, flow, then)
         return None
 
     def _go(self, table: T, frame: Any, flow: Flow[T, Any], then: Next) -> None:  # noqa: ANN401
@@ -200,12 +206,12 @@ class Rules(Generic[T]):
         else:
             self._end(table, then)
             return
-        stack = table.state.stack
-        at = len(stack) - 1
-        while at >= 0 and stack[at] is not frame:
-            at -= 1
-        if at < 0:
-            raise BrokenFlow(f"{frame.kind}.{frame.step} went on after its frame was taken off")
+        stack, at = table.state.stack, -1
+        try:
+            while stack[at] is not frame:
+                at -= 1
+        except IndexError:
+            raise BrokenFlow(f"{frame.kind}.{frame.step} went on after its frame was taken off") from None
         if step:
             frame.step = step
         else:

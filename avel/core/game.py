@@ -8,9 +8,11 @@ from typing import Protocol, TypeVar
 
 from avel.core.decisions import Action, Decision, Vocabulary
 from avel.core.events import Event
+from avel.core.quick import quick
 from avel.core.randomness import Stream
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a verb can't be done now: a text key and its values, for a button that is off."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 
 from avel.chronicles.box import Box
+from avel.content.model import Name
 
 Fields = dict[str, str]
 
@@ -21,6 +22,8 @@ class Change:
     field: str
     before: str
     after: str
+    name: Name | None = None
+    """What the card is called now, or was where it is gone; dice, the moon track and the box have none."""
 
     def __str__(self) -> str:
         """Says it in one line."""
@@ -31,23 +34,27 @@ class Change:
 
 def changes(before: Box, after: Box) -> tuple[Change, ...]:
     """Returns all that differs, in the order of the files."""
-    return tuple(_changes(_cards(before), _cards(after)))
+    old, new = _cards(before), _cards(after)
+    return tuple(
+        Change(card, field, was, now, getattr(new.get(card, old.get(card)), "name", None))
+        for card, field, was, now in _changes(_fields(old), _fields(new))
+    )
 
 
-def _changes(old: Mapping[str, Fields], new: Mapping[str, Fields]) -> Iterator[Change]:
+def _changes(old: Mapping[str, Fields], new: Mapping[str, Fields]) -> Iterator[tuple[str, str, str, str]]:
     for card in dict.fromkeys([*old, *new]):
         if card not in new:
-            yield Change(card, "", "yes", "")
+            yield card, "", "yes", ""
         elif card not in old:
-            yield Change(card, "", "", "yes")
+            yield card, "", "", "yes"
         else:
             one, other = old[card], new[card]
             for name in dict.fromkeys([*one, *other]):
                 if one.get(name, "") != other.get(name, ""):
-                    yield Change(card, name, one.get(name, ""), other.get(name, ""))
+                    yield card, name, one.get(name, ""), other.get(name, "")
 
 
-def _cards(box: Box) -> dict[str, Fields]:
+def _cards(box: Box) -> dict[str, BaseModel]:
     cards: dict[str, BaseModel] = {"box": box.numbers, "moon": box.moon}
     cards |= {f"dice {die.colour}": die for die in box.dice.values()}
     cards |= {f"monster {card.id}": card for card in box.monsters.values()}
@@ -55,6 +62,10 @@ def _cards(box: Box) -> dict[str, Fields]:
     cards |= {f"land {tile.id}": tile for tile in box.tiles.values()}
     cards |= {f"layout {layout.id}": layout for layout in box.layouts.values()}
     cards |= {f"difficulty {each.id}": each for each in box.difficulties.values()}
+    return cards
+
+
+def _fields(cards: Mapping[str, BaseModel]) -> dict[str, Fields]:
     return {name: dict(_flat(card.model_dump(mode="json"), "")) for name, card in cards.items()}
 
 

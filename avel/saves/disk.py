@@ -9,16 +9,30 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
+from typing import Final
 
-from avel.saves.faults import BadSave
+from avel.saves.faults import BadSave, reason
 
-PREVIOUS = ".bak"
-DRAFT = ".new"
+PREVIOUS: Final = ".bak"
+DRAFT: Final = ".new"
+_TRIES: Final = 20 if os.name == "nt" else 1
+"""Windows refuses to replace a file as long as anybody has it open, such as a search for viruses."""
+_PAUSE: Final = 0.05
+"""Seconds between two tries."""
 
 
 def previous(path: Path) -> Path:
     """Returns where the file that a write replaced lies."""
     return path.with_name(path.name + PREVIOUS)
+
+
+def lies(path: Path) -> bool:
+    """Says whether there is a file; where the system refuses to say, there is none for us."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def write(path: Path, data: bytes) -> None:
@@ -31,12 +45,23 @@ def write(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         _keep_previous(path)
-        draft.replace(path)
+        put_in_place(draft, path)
     except OSError:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
         raise
     _sync_folder(path.parent)
+
+
+def put_in_place(draft: Path, path: Path, tries: int = _TRIES) -> None:
+    """Renames a file over another, trying so many times while the system refuses; raises OSError."""
+    for _ in range(tries - 1):
+        try:
+            draft.replace(path)
+            return
+        except PermissionError:
+            Event().wait(_PAUSE)
+    draft.replace(path)
 
 
 def _keep_previous(path: Path) -> None:
@@ -49,9 +74,9 @@ def _keep_previous(path: Path) -> None:
         second.hardlink_to(path)
     except OSError:
         # A file system without second names: for a moment only the previous one and the draft are there.
-        path.replace(previous(path))
+        put_in_place(path, previous(path))
         return
-    second.replace(previous(path))
+    put_in_place(second, previous(path))
 
 
 def _sync_folder(folder: Path) -> None:
@@ -80,7 +105,7 @@ def beginning(path: Path, count: int) -> bytes:
                 raise BadSave("this is no file")
             return file.read(count)
     except OSError as error:
-        raise BadSave(f"can't be read: {(error.strerror or str(error)).lower()}") from None
+        raise BadSave(f"can't be read: {reason(error)}") from None
 
 
 def _opened(path: Path) -> int:

@@ -23,7 +23,7 @@ from avel.saves.container import (
     is_container,
     read_header,
 )
-from avel.saves.disk import beginning, previous, read
+from avel.saves.disk import beginning, lies, previous, read
 from avel.saves.faults import BadSave, NewerSave
 from avel.saves.migrations import Plain, migrated
 
@@ -96,7 +96,7 @@ def read_either(path: Path) -> Document:
     except NewerSave:
         raise
     except BadSave:
-        if not previous(path).is_file():
+        if not lies(previous(path)):
             raise
         fault_of_both = _reason(path)
     try:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Hashable
-from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 from avel.saves.container import MOST_BYTES, Header
-from avel.saves.disk import previous, read, remove, write
-from avel.saves.document import Document, read_any_header, read_either
+from avel.saves.disk import lies, previous, read, remove, write
+from avel.saves.document import Document, read_any_header, read_document, read_either
 from avel.saves.faults import BadSave
 from avel.saves.lock import Lock
 from avel.saves.writer import Writer
@@ -18,8 +19,11 @@ from avel.saves.writer import Writer
 SUFFIX: Final = ".avel"
 TURNS: Final = 8
 """Turns of the game in play that are kept, each as it began; the oldest makes room."""
+GAMES: Final = 12
+"""Games kept that have ended, or had to make room for another; the oldest makes room."""
+_TURN: Final = ".turn"
+_GAME: Final = ".game"
 _LONGEST_NAME: Final = 40
-_MOST_PLAYED: Final = 9
 _DEVICE: Final = 4
 """Letters of names such as COM1, which Windows keeps for itself."""
 
@@ -33,9 +37,10 @@ class Line:
     fault: str = ""
 
     @property
-    def is_turn(self) -> bool:
-        """Says whether it was kept by itself when a turn began."""
-        return ".turn" in self.path.stem
+    def is_in_play(self) -> bool:
+        """Says whether it is a game in play as it was left, and no earlier turn or other game."""
+        is_named = self.header is not None and bool(self.header.name)
+        return not is_named and not any(mark in self.path.stem for mark in (_TURN, _GAME))
 
 
 class Shelf:
@@ -72,8 +77,7 @@ class Shelf:
         """
         if self._lock.take():
             return True
-        with suppress(OSError):
-            self.step_aside()
+        self.step_aside()
         return False
 
     def keep(self, document: Document, turn: Hashable = None) -> None:
@@ -85,7 +89,7 @@ class Shelf:
         self._writer.put(self.current, lambda: write(self.current, stamped.encoded()))
         if turn != self._turn:
             self._turn = turn
-            self._writer.put(turn, lambda: write(self._turn_file(), stamped.encoded()))
+            self._writer.put(turn, lambda: write(self._room(_TURN, TURNS), stamped.encoded()))
 
     def finish(self, document: Document) -> None:
         """Keeps the end of a game as a line of the list, so that it can be seen again, and forgets the game.
@@ -93,7 +97,7 @@ class Shelf:
         Raises OSError where it can't be forgotten.
         """
         stamped = self._stamped(document)
-        self._writer.put("end", lambda: write(self._turn_file(), stamped.encoded()))
+        self._writer.put("end", lambda: write(self._room(_GAME, GAMES), stamped.encoded()))
         self._turn = None
         self.forget()
 
@@ -103,19 +107,21 @@ class Shelf:
         Raises OSError, and BadSave where it can't be read.
         """
         waits = self.waits()
-        if waits is not None:
-            write(self._turn_file(), read(waits if waits.exists() else previous(waits), MOST_BYTES))
-            self._early().unlink(missing_ok=True)
+        if waits is None:
+            return
+        held = waits if _is_whole(waits) else previous(waits)
+        if not self._is_listed_too(read_any_header(held)):
+            write(self._room(_GAME, GAMES), read(held, MOST_BYTES))
+        self._early().unlink(missing_ok=True)
 
     def step_aside(self) -> None:
         """Leaves the game that lies here alone: what is kept from now on goes into a file of its own."""
-        for number in range(2, _MOST_PLAYED + 1):
+        for number in count(2):
             stem = f"{self._game}-{number}"
             lock, current = Lock(self._lock_file(stem)), self.folder / f"{stem}{SUFFIX}"
             if not self._lies(current) and lock.take():
                 self._lock, self.current = lock, current
                 return
-        raise OSError("no place is left for a game in play")
 
     def flush(self) -> None:
         """Returns once all that was to be kept lies on the disk."""
@@ -130,7 +136,7 @@ class Shelf:
         """Returns the game in play as it was left, or as it was one answer before; raises BadSave."""
         self.flush()
         early = self._early()
-        return read_either(early if early.is_file() and not self._lies(self.current) else self.current)
+        return read_either(early if lies(early) and not self._lies(self.current) else self.current)
 
     def waits(self) -> Path | None:
         """Returns the file of the game in play, if there is one."""
@@ -184,28 +190,31 @@ class Shelf:
         header = replace(document.header, serial=self._serial, saved=self._clock())
         return replace(document, header=header)
 
-    def _turn_file(self) -> Path:
-        """Returns the file for a turn: one not there yet, or else the oldest, broken ones never."""
-        places = [self.current.with_suffix(f".turn{number}{SUFFIX}") for number in range(1, TURNS + 1)]
+    def _is_listed_too(self, header: Header) -> bool:
+        """Says whether a game that made room before is the very same."""
+        kept = (line.header.parts for line in self.lines() if line.header and _GAME in line.path.stem)
+        return bool(header.parts) and header.parts in kept
+
+    def _room(self, kind: str, most: int) -> Path:
+        """Returns the file for a turn or game: one not there yet, or else the oldest, broken ones never."""
+        places = [self.current.with_suffix(f"{kind}{number}{SUFFIX}") for number in range(1, most + 1)]
         free = [place for place in places if not place.exists()]
         known = {line.path: line.header.serial for line in map(_line, places) if line.header}
-        return free[0] if free else min(known, key=known.__getitem__, default=self._free("turn"))
+        return free[0] if free else min(known, key=known.__getitem__, default=self._free(kind))
 
     def _free(self, name: str) -> Path:
         """Returns a file for a player's name: what of it any system allows, numbered where it is taken."""
-        letters = "".join(each if each.isalnum() else "-" for each in name)[:_LONGEST_NAME].strip("-")
-        # The game's own name and those of devices belong to others.
-        stem = letters if len(letters) > _DEVICE and not letters.startswith(self._game) else f"game-{letters}"
-        taken = {path.name.casefold() for path in self.folder.iterdir()} if self.folder.is_dir() else set()
+        stem = file_stem(name, self._game)
+        taken = {_folded(path.name) for path in self.folder.iterdir()} if self.folder.is_dir() else set()
         names = (f"{stem}-{number}{SUFFIX}" for number in range(2, len(taken) + 3))
-        free = (each for each in (f"{stem}{SUFFIX}", *names) if each.casefold() not in taken)
+        free = (each for each in (f"{stem}{SUFFIX}", *names) if _folded(each) not in taken)
         return self.folder / next(free)
 
     def _is_listed(self, path: Path) -> bool:
         return path.suffix == SUFFIX or path == self._early()
 
     def _lies(self, path: Path) -> bool:
-        return path.is_file() or previous(path).is_file()
+        return lies(path) or lies(previous(path))
 
     def _early(self) -> Path:
         """Returns where versions that kept format 1 left the game in play."""
@@ -213,6 +222,31 @@ class Shelf:
 
     def _lock_file(self, stem: str) -> Path:
         return self.folder / f"{stem}.lock"
+
+
+def file_stem(name: str, game: str) -> str:
+    """Returns what of a player's name any system allows in the name of a file, in at most 45 letters.
+
+    It never is that of a device, ends with a dot or blank, or belongs to the games in play, however a system
+    reads large and small letters.
+    """
+    plain = unicodedata.normalize("NFC", name)
+    letters = "".join(each if each.isalnum() else "-" for each in plain)[:_LONGEST_NAME].strip("-")
+    is_others = len(letters) <= _DEVICE or _folded(letters).startswith(_folded(game))
+    return f"game-{letters}".strip("-") if is_others else letters
+
+
+def _folded(name: str) -> str:
+    """Makes names equal that some system takes for the same."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        read_document(path)
+    except BadSave:
+        return False
+    return True
 
 
 def _line(path: Path) -> Line:

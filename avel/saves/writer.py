@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from threading import Lock, Thread
 
+from avel.saves.faults import reason
+
 Job = Callable[[], None]
 
 
@@ -48,4 +50,4 @@ class Writer:
                 job()
                 self.fault = ""
             except (OSError, ValueError) as error:
-                self.fault = (getattr(error, "strerror", None) or str(error)).lower()
+                self.fault = reason(error)

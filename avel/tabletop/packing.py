@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
@@ -13,6 +14,8 @@ _Outline: TypeAlias = tuple[Cell, ...]
 
 TURNS = 4
 """Quarter turns until a piece looks as before."""
+_KNOWN = 256
+"""Outlines whose turns and spots are remembered; a box has five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,12 @@ def turned(shape: Iterable[Cell], turns: int) -> tuple[Cell, ...]:
     >>> turned(((0, 0), (0, 1), (1, 1)), 1)
     ((0, 0), (1, 0), (0, 1))
     """
-    cells = list(shape)
-    for _ in range(turns % TURNS):
+    return _turned(tuple(shape), turns % TURNS)
+
+
+@lru_cache(_KNOWN)
+def _turned(cells: Iterable[Cell], turns: int) -> _Outline:
+    for _ in range(turns):
         cells = [(-y, x) for x, y in cells]
     left = min((x for x, _ in cells), default=0)
     top = min((y for _, y in cells), default=0)
@@ -129,6 +136,7 @@ class _Search:
         return False
 
 
+@lru_cache(_KNOWN)
 def _spots(width: int, height: int, outline: _Outline) -> dict[int, list[_Spot]]:
     """Lists all ways to lay an outline on an empty grid, by the bit of their first cell in reading order."""
     spots: dict[int, list[_Spot]] = {}

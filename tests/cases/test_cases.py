@@ -6,7 +6,8 @@ from textwrap import dedent
 import pytest
 from rich.console import Console
 
-from avel.cases.form import Case
+from avel.cases.chronicles.form import ChroniclesCase
+from avel.cases.chronicles.game import ChroniclesCases
 from avel.cases.report import main, read_cases, run_files, run_written
 from avel.cases.run import run_case
 from avel.chronicles.loading import load_box
@@ -14,9 +15,10 @@ from avel.chronicles.rules import Chronicles
 from avel.paths import data_folder
 
 FOLDER = Path(__file__).parent / "chronicles"
-GAME = Chronicles(load_box(data_folder()))
+GAME = ChroniclesCases(Chronicles(load_box(data_folder())))
+GAMES = (GAME,)
 FAULTS = []
-WRITTEN = [each for file in sorted(FOLDER.glob("*.yaml")) for each in read_cases(file, GAME, FAULTS)]
+WRITTEN = [each for file in sorted(FOLDER.glob("*.yaml")) for each in read_cases(file, GAMES, FAULTS)]
 
 
 @pytest.fixture
@@ -26,7 +28,7 @@ def faults_of(tmp_path):
     def report(text):
         file = tmp_path / "cases.yaml"
         file.write_text(dedent(text), "utf-8")
-        return [str(fault).replace(f"{tmp_path}/", "") for fault in run_files([file], GAME).faults]
+        return [str(fault).replace(f"{tmp_path}/", "") for fault in run_files([file], GAMES).faults]
 
     return report
 
@@ -38,7 +40,7 @@ def differences_of(tmp_path):
     def report(text):
         file = tmp_path / "cases.yaml"
         file.write_text(dedent(text), "utf-8")
-        found = run_files([file], GAME)
+        found = run_files([file], GAMES)
         assert found.faults == []
         return [line.replace(f"{tmp_path}/", "") for result in found.results for line in result.differences]
 
@@ -54,7 +56,7 @@ def test_the_files_of_cases_can_be_read():
     "written", WRITTEN, ids=lambda each: f"{Path(each.sheet.file).stem}: {each.case.name}"
 )
 def test_case(written):
-    assert "\n".join(run_written(written, GAME).differences) == ""
+    assert "\n".join(run_written(written).differences) == ""
 
 
 def test_no_two_cases_have_the_same_name():
@@ -294,9 +296,9 @@ def test_one_case_may_stand_in_a_file_without_a_dash(differences_of):
 
 
 def test_a_case_built_in_python_says_what_differs():
-    case = Case.model_validate_json('{"name": "Try", "rule": "seed 1", "table": {}, "expect": {"walls": 1}}')
+    case = ChroniclesCase.model_validate_json('{"name": "Try", "rule": "seed 1", "table": {}, "expect": {"walls": 1}}')
     assert run_case(case, GAME) == ["at the end: walls: expected 1, found 3"]
-    case = Case.model_validate_json('{"name": "Try", "rule": "seed 1", "table": {}, "play": ["mve"]}')
+    case = ChroniclesCase.model_validate_json('{"name": "Try", "rule": "seed 1", "table": {}, "play": ["mve"]}')
     assert run_case(case, GAME)[0].startswith("play.0: 'mve' is not a verb; expected move, battle, rest")
 
 
@@ -313,12 +315,12 @@ def test_the_command_says_how_it_went(tmp_path, text, code, last):
     file = tmp_path / "cases.yaml"
     file.write_text(text, "utf-8")
     with (tmp_path / "out.txt").open("w") as out:
-        assert main([file], GAME, Console(file=out, soft_wrap=True)) == code
+        assert main([file], GAMES, Console(file=out, soft_wrap=True)) == code
     assert (tmp_path / "out.txt").read_text().splitlines()[-1] == last
 
 
 def test_a_file_that_is_not_there_is_a_fault(tmp_path):
-    faults = run_files([tmp_path / "none.yaml"], GAME).faults
+    faults = run_files([tmp_path / "none.yaml"], GAMES).faults
     assert [fault.message for fault in faults] == [
         "can't be read: no such file or directory; expected a YAML file"
     ]
@@ -327,7 +329,7 @@ def test_a_file_that_is_not_there_is_a_fault(tmp_path):
 def test_a_folder_stands_for_its_files(tmp_path):
     (tmp_path / "a.yaml").write_text("{name: A, rule: seed 1, table: {}}", "utf-8")
     (tmp_path / "b.yaml").write_text("[{name: B, rule: seed 1, table: {}}]", "utf-8")
-    assert [each.written.case.name for each in run_files([tmp_path], GAME).results] == ["A", "B"]
+    assert [each.written.case.name for each in run_files([tmp_path], GAMES).results] == ["A", "B"]
 
 
 def test_the_example_of_the_documentation_differs_as_it_says(differences_of):

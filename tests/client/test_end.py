@@ -25,6 +25,11 @@ def test_rounds_can_be_stood_on_and_tell_their_numbers(kit, end):
     assert "round:1" in pilot.stack.top.targets()
 
 
+def test_the_pictures_of_the_end_show_what_their_names_say(kit, box, tmp_path, end):
+    assert end._ended.is_won
+    assert not Studio(kit, box, tmp_path).end_lost(1)._ended.is_won
+
+
 def test_the_right_panel_turns_over(kit, end):
     pilot = Pilot(kit, end)
     before = pilot.picture()

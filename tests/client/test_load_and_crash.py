@@ -6,17 +6,21 @@ import zipfile
 import pygame
 import pytest
 
+from avel.cases.chronicles.game import ChroniclesCases
 from avel.cases.report import main as run_cases
+from avel.chronicles.loading import box_of
 from avel.client.app import App
 from avel.client.game.table_scene import TableScene
 from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.crash import CrashScene, crash_layout
 from avel.client.scenes.load import LoadScene
+from avel.client.scenes.load_changes import changed_lines
 from avel.client.scenes.load_layout import load_layout
 from avel.client.scenes.title import TitleScene
 from avel.client.workshop.looks import Looks
 from avel.saves.bundle import case_of, unpack
+from avel.saves.differences import Change, changes
 from avel.saves.games import Games
 from tests.saves.games import after, answers, played
 from tests.saves.test_data import changed
@@ -109,7 +113,7 @@ def test_a_game_that_breaks_when_it_is_opened_says_why(kit, house, session):
 def test_everything_lies_on_its_stage(size, scale):
     plan = load_layout(size, scale, 12)
     for name, rect in plan.rects.items():
-        if not name.startswith("line:"):
+        if not name.startswith(("line:", "prose")):
             assert plan.rects["stage"].contains(rect), name
     assert not plan.rects["lines"].colliderect(plan.rects["about"])
     page = crash_layout(size, scale)
@@ -139,7 +143,7 @@ def test_a_crash_is_written_down_without_names_and_with_them_if_allowed(kit, hou
         assert "picture.png" in archive.namelist()
     case = tmp_path / "crash.yaml"
     case.write_text(case_of(unpack(path)), encoding="utf-8")
-    assert run_cases([case], house._game) == 0
+    assert run_cases([case], [ChroniclesCases(house._game)]) == 0
     pilot.press("enter")
     assert isinstance(pilot.stack.top, TitleScene)
     assert "title:resume" in pilot.stack.top.targets()
@@ -177,3 +181,59 @@ def test_the_window_shows_the_page_and_goes_on(kit, house, monkeypatch):
     app = App(kit, lambda _: Falling(kit, house._doors()), None, crashed)
     app.run()
     assert shown == [("fallen", b"\x89PNG")]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_changed_new_and_removed_cards_are_called_by_their_names(kit, box, language):
+    kit.words.switch(language)
+    troll, staff, shield = box.monsters["frost_troll"], box.equipment[0], box.equipment[1]
+    texts = dict(box.texts)
+    monster = texts["monsters.yaml"].partition("- id: frost_troll")
+    tougher = monster[2].replace(f"toughness: {troll.toughness}", "toughness: 9", 1)
+    texts["monsters.yaml"] = monster[0] + monster[1] + tougher
+    texts["equipment.yaml"] = texts["equipment.yaml"].replace(f"id: {staff.id}\n", "id: other_thing\n")
+    texts["dice.yaml"] = texts["dice.yaml"].replace("count: 6", "count: 7", 1)
+    today = box_of(texts)
+    lines = changed_lines(kit.words, changes(box, today))
+    words = kit.words
+    number = words("load.change_number", field=words("load.field_toughness"), before=troll.toughness, after=9)
+    name = words.pick(troll.name)
+    assert words("load.change", card=name, what=number) in lines
+    assert words("load.change", card=words.pick(staff.name), what=words("load.change_gone")) in lines
+    assert words("load.change", card=words.pick(staff.name), what=words("load.change_new")) in lines
+    assert not any(shield.id in line or "_" in line or "load." in line for line in lines)
+    assert len(lines) == len({change.card for change in changes(box, today)})
+
+
+def test_every_field_of_a_card_is_said_without_its_id(kit, box):
+    """Whatever changes on any card, and whatever field comes, the line is made of words for people."""
+    for card in ("box", "moon", "dice green", "monster frost_troll"):
+        name = box.monsters["frost_troll"].name if card.startswith("monster") else None
+        every = [Change(card, f"a.{number}.nonsense_field", "x", "y", name) for number in range(3)]
+        (line,) = changed_lines(kit.words, every)
+        assert "_" not in line
+        assert line.endswith(kit.words("load.change_some"))
+
+
+def test_T10_the_list_opens_among_empty_cut_binary_and_ill_pictured_files(kit, house, session):
+    shelf = shelf_of(house)
+    document = house._kept.games.taken(session)
+    data = shelf.keep_named("Ill", document, b"\x89PNG but no picture").read_bytes()
+    shelf.keep_named("Good", document, picture())
+    bad = {"empty": b"", "cut": data[:300], "binary": bytes(range(256)) * 9, "text": b"dear diary"}
+    for name, content in bad.items():
+        (shelf.folder / f"{name}.avel").write_bytes(content)
+    pilot = Pilot(kit, house.title())
+    pilot.press("l")
+    pilot.picture()
+    rows = {row.label: row for row in pilot.stack.top.group.find("lines").children}
+    for name in bad:
+        assert not rows[f"{name}.avel"].is_enabled
+        assert rows[f"{name}.avel"].second
+    for name in ("Good", "Ill"):
+        pilot.click(rows[name].id)
+        pilot.picture()
+        assert "load:open" in pilot.stack.top.targets()
+    pilot.click("load:open")
+    assert pilot.stack.top.session.state == session.state
+    assert all((shelf.folder / f"{name}.avel").read_bytes() == content for name, content in bad.items())

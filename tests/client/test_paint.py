@@ -1,7 +1,11 @@
+import math
+
 import pygame
 import pytest
 
 from avel.client.canvas import Canvas, Style
+from avel.client.keys import FIRST
+from avel.client.marks import GroundMark, Marks
 from avel.client.paint import dice, hexes, light, panels, pieces
 from avel.client.theme import DICE, NIGHT, Scale
 
@@ -76,6 +80,24 @@ def test_a_token_shows_wounds_rewards_and_dice(canvas):
         80,
     )
     assert not same(before, canvas.surface)
+
+
+@pytest.mark.parametrize("factor", [0.6, 1.0, 1.5, 3.0])
+@pytest.mark.parametrize("left", [1, 4, 8, 10, 20, 25, 88, 99])
+def test_a_badge_holds_whatever_toughness_it_shows(kit, factor, left):
+    for diameter in (18, 30, 44, 60, 87, 90, 130):
+        marks = Marks()
+        surface = pygame.Surface((600, 600), pygame.SRCALPHA)
+        canvas = Canvas(surface, kit.art, kit.type, kit.kept, Scale(factor), FIRST, marks)
+        look = pieces.TokenLook("beast", "", left, is_wounded=left % 2 == 0)
+        pieces.token(canvas, look, (300, 300), diameter * factor, has_strip=False)
+        (number,) = [mark for mark in marks.texts() if mark.text == str(left)]
+        (sheet,) = marks._sheets.values()
+        badge = [each.mark.rect for each in sheet.marks if isinstance(each.mark, GroundMark)][-1]
+        corners = (number.box.topleft, number.box.topright, number.box.bottomleft, number.box.bottomright)
+        farthest = max(math.dist(badge.center, corner) for corner in corners)
+        # The note of a badge is rounded to whole pixels.
+        assert farthest <= badge.width / 2 + 2, (diameter, number, badge)
 
 
 def test_rows_and_pills_say_where_they_lie(canvas):

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from avel.client.inputs import PointerMoved, PointerPressed, PointerReleased
 from avel.client.motion import MotionLevel
 from avel.client.open import House
 from avel.client.pilot import Pilot
@@ -175,3 +176,81 @@ def test_everything_lies_on_the_bar_and_beside_each_other(width, ui_scale):
     ordered = sorted(places.values(), key=lambda rect: rect.x)
     assert all(one.right <= other.left for one, other in pairwise(ordered))
     assert places[SCRUBBER].width > scale.px(300)
+
+
+def digest(pilot):
+    """Returns all that the viewer shows of the game: state, board and story."""
+    scene = pilot.stack.top
+    state = scene._shown.session.state
+    return scene.at, scene._shown.game.dump(state), repr(board(pilot)), scene._story.lines[:]
+
+
+def to_end(pilot, *, most=60):
+    """Lets the viewer play by itself to the end of the film."""
+    scene = pilot.stack.top
+    if not scene._plays:
+        pilot.press("space")
+    for _ in range(most):
+        pilot.wait(1)
+        if scene.at == scene._reel.length and not scene._shown.motions.is_moving:
+            return digest(pilot)
+    raise AssertionError("the film does not end")
+
+
+def restart(pilot):
+    pilot.stack.top._bar.focus(SCRUBBER)
+    pilot.press("home")
+    assert pilot.stack.top.at == 0
+
+
+def toggle_fullscreen(pilot):
+    """Does to the scene what the window does at F11: the settings change, and the size."""
+    keeper = pilot.stack.top.kit.settings
+    keeper.change(keeper.now.model_copy(update={"fullscreen": not keeper.now.fullscreen}))
+    pilot.resize((1920, 1080) if keeper.now.fullscreen else (1280, 720))
+    pilot.picture()
+
+
+def scrub(pilot):
+    """Holds the knob and drags it to and fro."""
+    bar = pilot.stack.top._rects[SCRUBBER]
+    pilot.stack.handle(PointerPressed((bar.centerx, bar.centery)))
+    for share in (0.9, 0.1, 0.6, 1.0, 0.0, 0.3):
+        pilot.stack.handle(PointerMoved((round(bar.left + share * bar.width), bar.centery)))
+    pilot.stack.handle(PointerReleased((bar.left + bar.width // 3, bar.centery)))
+
+
+DETOURS = {
+    "twice": lambda pilot: None,
+    "restarted": restart,
+    "fullscreen": toggle_fullscreen,
+    "speed": lambda pilot: pilot.press("s"),
+    "scrubbed": scrub,
+    "turns": lambda pilot: pilot.press("up", "up", "down", "up", "left", "right", "left"),
+    "paused": lambda pilot: pilot.press("space", "right", "space"),
+}
+
+
+@pytest.mark.parametrize("motion", [MotionLevel.NONE, MotionLevel.FULL])
+def test_T18_watched_with_any_detour_a_game_ends_the_same(kit, house, motion):
+    kit.settings.change(kit.settings.now.model_copy(update={"motion": motion, "speed": 2.0}))
+    whole, _ = house._begun(setup_of(2), 4, Looks())
+    rng = Stream.named(4, "test")
+    for _ in range(24):
+        whole.answer(whole.decision.actions[rng.below(len(whole.decision.actions))])
+    ends = {}
+    for name, detour in DETOURS.items():
+        pilot = Pilot(kit, ReplayScene(kit, Film.of_session(whole, house._game)))
+        pilot.press("s", "s")
+        first = to_end(pilot)
+        restart(pilot)
+        pilot.press("space")
+        pilot.wait(1.3)
+        assert 0 < pilot.stack.top.at < 24, name
+        for _ in range(2):
+            detour(pilot)
+            pilot.wait(0.4)
+        ends[name] = first, to_end(pilot)
+    at, state, shown, _ = ends["twice"][0]
+    assert (at, state, shown) == (24, house._game.dump(whole.state), repr(whole.state.board))
+    assert all(end == ends["twice"][0] for pair in ends.values() for end in pair)

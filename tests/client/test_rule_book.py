@@ -85,9 +85,9 @@ def test_the_page_scrolls_by_keys_wheel_and_to_its_ends(kit, box):
     ("language", "wanted", "first"),
     [
         ("en", "knock", "knock_out"),
-        ("en", "WALL lone", "difficulty"),
+        ("en", "WALLS crater", "difficulty"),
         ("zh", "陷阱", "traps"),
-        ("zh", "三颗", "prepare"),
+        ("zh", "橙骰", "prepare"),
     ],
 )
 def test_searching_opens_what_is_found_and_lights_it(kit, box, language, wanted, first):

@@ -2,6 +2,7 @@ import pytest
 from pydantic import ValidationError
 
 from avel.client.motion import MotionLevel
+from avel.client.open import open_client
 from avel.client.settings import Settings, SettingsKeeper
 
 
@@ -33,3 +34,47 @@ def test_the_window_never_shrinks_to_nothing():
     assert Settings(window=(1, 1)).window_size == (640, 360)
     with pytest.raises(ValidationError):
         Settings(window=(0, 5))
+
+
+@pytest.fixture
+def opened(tmp_path, box, monkeypatch):
+    """Opens the client with a language on the command line and lets somebody do something in it."""
+
+    def run(language, act):
+        class Window:
+            def __init__(self, kit, *scenes):
+                self.kit = kit
+
+            def run(self):
+                assert self.kit.words.language == language
+                act(self.kit.settings)
+
+        monkeypatch.setattr("avel.client.open.App", Window)
+        open_client(box, tmp_path, language)
+        return SettingsKeeper(tmp_path).now
+
+    return run
+
+
+def change(**values):
+    return lambda keeper: keeper.change(keeper.now.model_copy(update=values))
+
+
+@pytest.mark.parametrize("own", ["en", "zh"])
+@pytest.mark.parametrize("spoken", ["en", "zh"])
+def test_a_language_of_the_command_line_holds_for_this_run_only(tmp_path, opened, own, spoken):
+    SettingsKeeper(tmp_path).change(Settings(language=own, volume=0.5))
+    assert opened(spoken, lambda keeper: None).language == own
+    kept = opened(spoken, change(volume=0.1))
+    assert (kept.language, kept.volume) == (own, 0.1)
+
+
+def test_a_language_chosen_in_the_settings_is_kept_whatever_the_command_line_said(tmp_path, opened):
+    assert opened("zh", change(language="en")).language == "en"
+    SettingsKeeper(tmp_path).change(Settings(language="en"))
+
+    def there_and_back(keeper):
+        change(language="en")(keeper)
+        change(language="zh")(keeper)
+
+    assert opened("zh", there_and_back).language == "zh"

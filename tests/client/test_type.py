@@ -44,6 +44,20 @@ def test_no_chinese_line_starts_with_closing_punctuation(type):
             assert line[-1] not in OPENING
 
 
+def test_a_folded_label_has_no_more_lines_than_wrapping_and_they_are_even(type):
+    for text in ("Hold the castle when the Black Moon rises", "目前造成三点，失去一点", "Settings and more"):
+        for width in range(80, 240, 7):
+            wrapped, folded = type.wrap(text, width, 15), type.fold(text, width, 15)
+            assert len(folded) <= len(wrapped)
+            assert "".join(folded).replace(" ", "") == text.replace(" ", "")
+            assert all(type.width(line, 15) <= width for line in folded)
+            assert max(type.width(line, 15) for line in folded) <= max(
+                type.width(line, 15) for line in wrapped
+            )
+    assert [len(line) for line in type.fold("目前造成三点失去一点", 9 * 15, 15)] == [5, 5]
+    assert type.fold("Settings lore", 70, 15) == ["Settings", "lore"], "no word is broken"
+
+
 def test_a_fitted_text_first_shrinks_then_is_cut(type):
     whole = type.width("Howling Crag", 18)
     assert type.fit("Howling Crag", whole, 18).px == 18

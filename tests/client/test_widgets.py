@@ -3,6 +3,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from avel.client.canvas import Style
 from avel.client.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased, TextTyped, Wheel
 from avel.client.pilot import NoTarget, Pilot
 from avel.client.scenes.widget_scene import Plan, WidgetScene
@@ -13,6 +14,7 @@ from avel.client.widgets.group import Group
 from avel.client.widgets.icon_button import IconButton
 from avel.client.widgets.list import Entry, List
 from avel.client.widgets.panel import Panel
+from avel.client.widgets.prose import Passage, Prose, prose_height
 from avel.client.widgets.slider import Slider
 from avel.client.widgets.text_field import TextField
 from avel.client.widgets.toggle import Toggle
@@ -179,6 +181,23 @@ def test_a_tip_appears_after_a_rest(kit):
     assert not scene.update(0.1)
     assert scene.update(0.5)
     assert pygame.image.tobytes(pilot.picture(), "RGB") != before
+
+
+def test_prose_is_as_high_as_it_says(kit):
+    passages = [
+        Passage("A heading", Style(22, "display")),
+        Passage("words " * 30, Style(15)),
+        Passage("g", Style(13), 0),
+    ]
+    for factor in (1.0, 1.5):
+        surface, scale = pygame.Surface((400, 900), pygame.SRCALPHA), Scale(factor)
+        high = prose_height(passages, 300, kit.type, scale)
+        prose = Prose("prose", passages)
+        prose.place(pygame.Rect(10, 20, 300, high), scale)
+        prose.draw(kit.canvas(surface, scale))
+        drawn = surface.get_bounding_rect()
+        assert prose.rect.contains(drawn)
+        assert prose.rect.bottom - drawn.bottom < scale.type_px(13), "and no higher"
 
 
 def test_every_state_of_a_button_looks_different(kit):

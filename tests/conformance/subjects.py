@@ -10,6 +10,11 @@ from avel.chronicles.rules import Chronicles
 from avel.chronicles.state import State
 from avel.core.game import Game
 from avel.core.randomness import Stream
+from avel.horn.rules import Horn
+from avel.horn.state import State as HornState
+from tests.horn.kit import FREE as FREE_DUEL
+from tests.horn.kit import SETUP as DUEL
+from tests.horn.kit import rich_start as rich_duel
 from tests.kit import rich_start
 from tests.setups import SETUPS
 
@@ -43,6 +48,22 @@ def chronicles_subjects(game: Chronicles) -> list[Subject]:
         )
         for at, (name, setup) in enumerate(SETUPS.items())
     ]
+
+
+def horn_subjects(game: Horn) -> list[Subject]:
+    """Returns a duel from its beginning, and one in the middle of a war; the dice to come are hidden."""
+    return [
+        Subject("horn-new", game, DUEL, partial(game_start, game, DUEL), shuffle_horn),
+        Subject("horn-war", game, FREE_DUEL, partial(rich_duel, game, FREE_DUEL), shuffle_horn),
+    ]
+
+
+def shuffle_horn(state: HornState, rng: Stream) -> HornState:
+    """Hidden are the coming dice of both sides."""
+    other = state.clone()
+    for side in range(2):
+        other.chance.of(side).state = rng.below(1 << 64)
+    return other
 
 
 def game_start(game: Game[S, V, U], setup: U, seed: int) -> S:

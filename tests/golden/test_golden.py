@@ -9,10 +9,16 @@ import pytest
 
 from avel.chronicles.ending import REASONS
 from avel.core.decisions import IllegalAction
+from avel.horn.ending import REASONS as DUEL_REASONS
+from avel.horn.loading import load_horn
+from avel.horn.rules import Horn
+from avel.paths import data_folder
+from tests.golden.duels import HORN
 from tests.golden.record import FOLDER, BrokenRecord, read, write
 from tests.setups import HEROES, LAYOUTS
 
 FILES = sorted(FOLDER.glob("*.txt"))
+DUELS = sorted(HORN.folder.glob("*.txt"))
 ROOT = Path(__file__).parents[2]
 LARGEST = 60_000
 """Bytes of a record: it stays something that one can read."""
@@ -35,10 +41,24 @@ def test_every_hero_count_every_layout_and_every_end_is_recorded():
         assert f"\noutcome: {reason}\n" in text
 
 
+@pytest.mark.parametrize("path", DUELS, ids=lambda path: path.stem)
+def test_a_recorded_duel_is_played_again_to_the_letter(path):
+    text = path.read_text(encoding="utf-8")
+    assert write(Horn(load_horn(data_folder())), read(text, HORN), HORN) == text
+    assert path.stat().st_size < LARGEST
+
+
+def test_every_end_of_a_duel_is_recorded():
+    assert {path.stem for path in DUELS} == {reason.replace(".", "_") for reason in DUEL_REASONS}
+    for reason in DUEL_REASONS:
+        text = (HORN.folder / f"{reason.replace('.', '_')}.txt").read_text(encoding="utf-8")
+        assert f"\noutcome: {reason}\n" in text
+
+
 def test_two_processes_with_other_hashes_play_the_same_games():
     one, other = replayed("0"), replayed("1")
     assert one == other
-    assert len(one.splitlines()) == len(FILES)
+    assert len(one.splitlines()) == len(FILES) + len(DUELS)
 
 
 def replayed(hash_seed: str) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from avel.cases.chronicles.game import ChroniclesCases
 from avel.cases.report import main as run_cases
 from avel.core.randomness import Stream
 from avel.core.session import Session
@@ -153,10 +154,10 @@ def test_a_crash_becomes_a_case_that_plays_up_to_it(chronicles, games, tmp_path,
     bundle = unpack(crash_of(games, session, tmp_path, pending=record.tokens[-1]))
     case = tmp_path / "crash.yaml"
     case.write_text(case_of(bundle), encoding="utf-8")
-    assert run_cases([case], chronicles) == 0
+    assert run_cases([case], [ChroniclesCases(chronicles)]) == 0
     text = case.read_text(encoding="utf-8").replace(record.tokens[-1], "juggle")
     case.write_text(text, encoding="utf-8")
-    assert run_cases([case], chronicles) != 0
+    assert run_cases([case], [ChroniclesCases(chronicles)]) != 0
 
 
 def test_the_case_of_a_crash_fails_while_the_rules_break(box, games, tmp_path, monkeypatch):
@@ -167,7 +168,7 @@ def test_the_case_of_a_crash_fails_while_the_rules_break(box, games, tmp_path, m
     case.write_text(
         case_of(unpack(crash_of(games, session, tmp_path, pending=action.token))), encoding="utf-8"
     )
-    assert run_cases([case], game) == 0
+    assert run_cases([case], [ChroniclesCases(game)]) == 0
     take = type(game).take
 
     def breaks(self, state, decision, given, *more):
@@ -176,7 +177,7 @@ def test_the_case_of_a_crash_fails_while_the_rules_break(box, games, tmp_path, m
         return take(self, state, decision, given, *more)
 
     monkeypatch.setattr(type(game), "take", breaks)
-    assert run_cases([case], game) == 1
+    assert run_cases([case], [ChroniclesCases(game)]) == 1
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x03\x04", b"no zip", bytes(9_000_000)])

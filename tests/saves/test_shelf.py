@@ -4,16 +4,17 @@ import errno
 import os
 import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
 
 from avel.saves import disk
 from avel.saves.disk import DRAFT, previous
-from avel.saves.faults import BadSave
+from avel.saves.faults import BadSave, reason
 from avel.saves.games import Games
 from avel.saves.lock import Lock
-from avel.saves.shelf import TURNS, Shelf
+from avel.saves.shelf import GAMES, TURNS, Shelf, file_stem
 from avel.saves.writer import Writer
 from tests.saves.games import after, answers, go_on, played
 
@@ -90,7 +91,7 @@ def test_T9_cut_at_any_byte_a_draft_is_never_taken_for_a_save(chronicles, games,
     for at in range(0, len(data), 211):
         draft.write_bytes(data[:at])
         assert shelf.resume().state == games.taken(session).state
-        assert [line.path for line in shelf.lines() if not line.is_turn] == [shelf.current]
+        assert [line.path for line in shelf.lines() if line.is_in_play] == [shelf.current]
 
 
 def test_a_save_cut_by_a_failing_disk_falls_back_on_the_one_before(chronicles, games, shelf):
@@ -127,8 +128,8 @@ def test_T10_broken_files_among_the_saves_are_named_with_a_reason(chronicles, ga
     assert lines["Before-the-Beast"].header.name == "Before the Beast"
     assert lines["Before-the-Beast"].header.saved == "2031-05-04T10:00+02:00"
     assert "no file" in lines["a folder"].fault or "directory" in lines["a folder"].fault
-    for name, (content, reason) in cases.items():
-        assert reason in lines[name].fault
+    for name, (content, why) in cases.items():
+        assert why in lines[name].fault
         assert (shelf.folder / f"{name}.avel").read_bytes() == content
     if hasattr(os, "mkfifo"):
         os.mkfifo(shelf.folder / "pipe.avel")
@@ -145,7 +146,7 @@ def test_each_turn_of_a_hero_is_a_line_and_the_oldest_makes_room(chronicles, gam
             turns.append(turn)
         if len(turns) == TURNS + 4:
             break
-    lines = [line.header for line in shelf.lines() if line.is_turn]
+    lines = [line.header for line in shelf.lines() if not line.is_in_play]
     assert [(each.round, each.turn) for each in lines] == turns[::-1][:TURNS]
 
 
@@ -261,6 +262,47 @@ def test_a_new_game_leaves_the_one_before_in_the_list(chronicles, games, shelf):
     assert games.taken(session).header.state in [line.header.state for line in shelf.lines()]
 
 
+def test_a_game_that_had_to_make_room_is_not_pushed_out_by_the_turns_of_the_next(chronicles, games, shelf):
+    one = played(chronicles, until=after(20))
+    keep(shelf, games, one)
+    shelf.put_by()
+    shelf.put_by()
+    over = played(chronicles, seed=8)
+    shelf.finish(games.taken(over))
+    other = played(chronicles, "3-first-hard-free", until=after(1))
+    for _ in answers(other):
+        keep(shelf, games, other)
+        if other.state.board.round == TURNS:
+            break
+    states = [line.header.state for line in shelf.lines()]
+    assert states.count(games.taken(one).header.state) == 1
+    assert states.count(games.taken(over).header.state) == 1
+
+
+def test_a_game_whose_last_save_is_cut_makes_room_as_it_was_one_answer_before(chronicles, games, shelf):
+    session = played(chronicles, until=after(20))
+    keep(shelf, games, session)
+    before = games.taken(session).header.state
+    go_on(session, after(21))
+    keep(shelf, games, session)
+    shelf.current.write_bytes(shelf.current.read_bytes()[:-5])
+    shelf.put_by()
+    keep(shelf, games, played(chronicles, seed=99, until=after(3)))
+    (kept,) = [line for line in shelf.lines() if ".game" in line.path.stem]
+    assert kept.header.state == before
+    assert shelf.read(kept.path).header.state == before
+
+
+def test_many_games_that_had_to_make_room_are_bounded(chronicles, games, shelf):
+    session = played(chronicles, until=after(1))
+    for _ in range(GAMES + 3):
+        session.answer(session.decision.actions[0])
+        keep(shelf, games, session)
+        shelf.put_by()
+    kept = [line.header.answers for line in shelf.lines() if ".game" in line.path.stem]
+    assert kept == [*range(GAMES + 4, 4, -1)]
+
+
 def test_the_writer_does_the_last_of_several_jobs_for_one_thing():
     done, writer = [], Writer()
     hold = Lock  # any hashable thing
@@ -269,3 +311,93 @@ def test_the_writer_does_the_last_of_several_jobs_for_one_thing():
     writer.flush()
     assert done[-1] == 99
     assert done == sorted(done)
+
+
+NAMES = [
+    "", ".", "..", "///", "con", "CON", "nul.txt", "COM1", "com¹", "LPT9.avel", "aux ", "a.", "a . .",
+    "tail...", "Chronicles", "CHRONICLES-2", "chronicles.turn1", "x" * 300, "夜" * 300, "a\0b", "a\nb",
+    "<>:\"|?*", "~", "-rf", "é", "e\u0301", "ﬁ", "İ", "\ud800", "😀",
+]  # fmt: skip
+DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$", "clock$"} | {
+    f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_players_name_is_made_one_that_any_system_allows(name):
+    stem = file_stem(name, "chronicles")
+    assert stem
+    assert all(letter.isalnum() or letter == "-" for letter in stem)
+    assert stem == unicodedata.normalize("NFC", stem).strip("-. ")
+    assert stem.casefold() not in DEVICES
+    assert not stem.casefold().startswith("chronicles")
+    assert len(f"{stem}-100.avel.bak.new".encode()) <= 255
+
+
+def test_names_that_some_system_takes_for_the_same_get_files_of_their_own(chronicles, games, shelf):
+    document = games.taken(played(chronicles, until=after(5)))
+    names = ["Sommer", "SOMMER", "Straße", "STRASSE", "é", "e\u0301"]
+    paths = [shelf.keep_named(name, document) for name in names]
+    alike = {unicodedata.normalize("NFC", path.name.casefold()) for path in paths}
+    assert len(alike) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("code", "is_free"),
+    [
+        (errno.EACCES, False),
+        (errno.EAGAIN, False),
+        (errno.EDEADLK, False),
+        (errno.ENOSYS, True),
+        (errno.ENOLCK, True),
+    ],
+)
+def test_a_disk_that_knows_no_marks_is_not_taken_for_another_program(tmp_path, monkeypatch, code, is_free):
+    def refuse(handle):
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr("avel.saves.lock._hold", refuse)
+    lock = Lock(tmp_path / "a.lock")
+    assert lock.take() is is_free
+    assert not lock.is_held
+    assert lock.is_elsewhere() is not is_free
+
+
+def test_a_file_that_is_open_elsewhere_is_replaced_once_it_is_closed(tmp_path, monkeypatch):
+    """As on Windows, where a search for viruses may hold the old file for a moment."""
+    tries, replace_file = iter(range(10)), Path.replace
+
+    def held(path, target):
+        if next(tries) < 2:
+            raise PermissionError(errno.EACCES, "in use")
+        return replace_file(path, target)
+
+    monkeypatch.setattr(Path, "replace", held)
+    monkeypatch.setattr(disk, "_PAUSE", 0.001)
+    draft, path = tmp_path / "a.new", tmp_path / "a"
+    draft.write_bytes(b"new")
+    path.write_bytes(b"old")
+    disk.put_in_place(draft, path, tries=3)
+    assert path.read_bytes() == b"new"
+    draft.write_bytes(b"newer")
+    tries = iter(range(10))
+    with pytest.raises(PermissionError):
+        disk.put_in_place(draft, path, tries=2)
+    assert path.read_bytes() == b"new"
+
+
+def test_a_reason_is_said_in_the_same_words_on_every_system():
+    windows = OSError(errno.ENOSPC, "Es steht nicht genug Speicherplatz auf dem Datenträger zur Verfügung")
+    assert reason(windows) == os.strerror(errno.ENOSPC).lower()
+    assert reason(ValueError("Too large")) == "too large"
+
+
+def test_however_many_programs_play_each_has_a_file_of_its_own(chronicles, games, tmp_path):
+    session = played(chronicles, until=after(5))
+    shelves = [Shelf(tmp_path, "chronicles") for _ in range(14)]
+    for number, shelf in enumerate(shelves):
+        assert shelf.take() is (number == 0)
+        keep(shelf, games, session)
+    assert len({shelf.current for shelf in shelves}) == len(shelves)
+    for shelf in shelves:
+        shelf.close()

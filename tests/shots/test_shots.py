@@ -3,6 +3,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from avel.cases.chronicles.game import ChroniclesCases
 from avel.cases.run import play_case
 from avel.client.gallery.screens import screens
 from avel.client.gallery.shoot import shoot
@@ -56,7 +57,7 @@ def test_every_kind_of_question_has_a_picture(cameras):
 def test_every_position_is_reached_and_asks_what_it_says(cameras):
     studio = cameras["en"].studio
     for position in studio.positions.values():
-        assert play_case(position.case, studio.game) == []
+        assert play_case(position.case, ChroniclesCases(studio.game)) == []
         decision = position.reach(studio.game, "en").decision
         assert (decision.kind if decision else "") == position.asked
 

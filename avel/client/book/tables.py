@@ -11,6 +11,7 @@ from avel.chronicles.cards import EquipmentCard, MonsterCard, Prize, Side, TileC
 from avel.client.book.parts import Grid, Line
 from avel.client.game.naming import Naming
 from avel.client.game.tokens import power_icon
+from avel.client.paint.pieces import moon_signs
 from avel.client.words import Words
 
 _SIGILS: Final[Mapping[str, str]] = MappingProxyType({"red": "flame", "green": "leaf", "blue": "drop"})
@@ -70,7 +71,7 @@ class Tables:
         words, starts = self._words, self._box.moon.start
         rows = []
         for space, effects in enumerate(self._box.moon.spaces):
-            icons = " ".join(f"<board/moon_{effect}>" for effect in effects) or "<board/moon_plain>"
+            icons = " ".join(f"<board/{sign}>" for sign in moon_signs(effects))
             said = [words(f"book.moon_{effect}") for effect in effects]
             heroes = [str(heroes) for heroes, start in zip(_HEROES, starts, strict=True) if start == space]
             if heroes:

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from avel.cases.arrange import arrange, nouns_of
+from avel.cases.chronicles.game import ChroniclesCases
 from avel.cases.form import Case
 from avel.cases.report import read_cases
 from avel.cases.words import read_answer
 from avel.chronicles.model import Seat, Setup
-from avel.chronicles.rules import RULES, Chronicles, unheard
-from avel.chronicles.state import table
+from avel.chronicles.rules import Chronicles, unheard
 from avel.client.draft import CRESTS, FIGURES
+from avel.client.gallery.past import past
 from avel.client.game.shown import GameSession
-from avel.client.game.tally import Tally
+from avel.client.game.story_book import KeptStory, StoryBook
 from avel.content.faults import Fault
 from avel.core.session import Session
 
@@ -46,20 +46,25 @@ class Position:
         """Returns the kind of the question that lies open, or ``""`` at the end of a game."""
         return self.case.expect.asked or ""
 
-    def reach(self, game: Chronicles, language: str, tally: Tally | None = None) -> GameSession:
+    def reach(self, game: Chronicles, language: str) -> GameSession:
         """Plays to the position by the real rules, the heroes bearing names of the language."""
-        state = arrange(self.case, game.box)
-        RULES.settle(table(state, game.box, unheard))
-        nouns = nouns_of(state, game.box)
+        return self.told(game, language)[0]
+
+    def told(self, game: Chronicles, language: str) -> tuple[GameSession, KeptStory]:
+        """Plays to the position, and returns also the story so far: what may have led to it, and the play."""
+        cases = ChroniclesCases(game)
+        state = cases.arrange(self.case)
+        cases.settle(state, unheard)
+        nouns = cases.nouns(state)
         session: GameSession = Session(game, state)
-        if tally:
-            session.observers.append(lambda told: tally.hear_all(told))
+        book = StoryBook(session, past(state.board))
+        session.observers.append(lambda told: book.follow(session, told))
         for step in self.case.play:
             if session.decision and isinstance(step, str):
                 session.answer(read_answer(step, nouns).action(session.decision.seat))
         session.observers.clear()
         session.state.setup = cast(session.state.setup, language)
-        return session
+        return session, book.kept(session)
 
 
 def cast(setup: Setup, language: str) -> Setup:
@@ -75,7 +80,7 @@ def cast(setup: Setup, language: str) -> Setup:
 def positions(game: Chronicles) -> dict[str, Position]:
     """Reads all positions by name; raises BrokenPositions."""
     faults: list[Fault] = []
-    found = read_cases(_FILE, game, faults)
+    found = read_cases(_FILE, (ChroniclesCases(game),), faults)
     if faults:
         raise BrokenPositions("\n".join(map(str, sorted(faults))))
     return {each.case.name: Position(each.case) for each in found}

@@ -9,8 +9,6 @@ from typing import Final
 
 from avel.client.gallery.studio import Studio
 from avel.client.scene import Scene
-from avel.client.scenes.menu import MenuScene
-from avel.client.scenes.rule_book import RuleBookScene
 
 Opens = Callable[[Studio], Scene]
 
@@ -21,9 +19,9 @@ class Screen:
 
     open: Opens
     steps: tuple[str, ...] = ()
-    """Ids to click; ``key enter`` presses a key, and ``type 17`` types."""
+    """Ids to click; ``key enter`` presses a key, ``type 17`` types, ``say book.trap`` types that text."""
     over: Opens | None = None
-    """What is opened on top of it."""
+    """What is opened on top of it, before anything is clicked."""
     seconds: float | None = None
     """How long is waited instead of until nothing moves, for screens with a clock."""
     asked: str = ""
@@ -34,8 +32,8 @@ def _at(name: str, *, hands_over: bool = False) -> Opens:
     return lambda studio: studio.position(name, hands_over=hands_over)
 
 
-def _book(page: str) -> Opens:
-    return lambda studio: RuleBookScene(studio.kit, studio.box, page)
+def _book(page: str, steps: tuple[str, ...] = ()) -> Screen:
+    return Screen(lambda studio: studio.title(), steps, lambda studio: studio.rule_book(page))
 
 
 _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
@@ -50,6 +48,8 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
             lambda studio: studio.nowhere(),
             ("settings:page_keys", "settings:gamepad", "key down", "key enter", "key e"),
         ),
+        "load": Screen(lambda studio: studio.load()),
+        "load_changed": Screen(lambda studio: studio.load(has_changed=True)),
         "set_up_1": Screen(lambda studio: studio.set_up(1), ("set_up:lone",)),
         "set_up_4": Screen(lambda studio: studio.set_up(4), ("set_up:seat_2", "set_up:player_random")),
         "set_up_wrong": Screen(lambda studio: studio.set_up(2), ("set_up:seed", "type abc")),
@@ -58,14 +58,24 @@ _SCREENS: Final[Mapping[str, Screen]] = MappingProxyType(
             lambda studio: studio.workshop(), ("workshop:page_paint", "workshop:stamp_moon", "workshop:easel")
         ),
         "workshop_kept": Screen(lambda studio: studio.workshop(), ("workshop:page_kept", "workshop:kept_0")),
-        "menu": Screen(_at("table_2_mid"), over=lambda studio: MenuScene(studio.kit)),
+        "menu": Screen(_at("table_2_mid"), over=lambda studio: studio.menu()),
+        "name_game": Screen(_at("table_2_mid"), over=lambda studio: studio.name_game()),
+        "name_game_refused": Screen(
+            _at("table_2_mid"),
+            ("say table.black_moon_rises", "name:keep"),
+            over=lambda studio: studio.name_game(),
+        ),
         "hand_over": Screen(_at("table_2_mid", hands_over=True), ("choice:end_turn",)),
         "pack": Screen(_at("table_2_mid"), ("rearrange:0",)),
         "beast": Screen(_at("table_2_late"), ("choice:end_turn", "choice:end_turn")),
         "monster": Screen(_at("table_2_mid"), ("monster:cinder_hound",)),
-        "rule_book": Screen(_book("dice")),
-        "rule_book_places": Screen(_book("places")),
-        "rule_book_search": Screen(_book(""), ("book:search", "type trap")),
+        "rule_book": _book("dice"),
+        "rule_book_places": _book("places"),
+        "rule_book_search": _book("", ("book:search", "say book.trap")),
+        "replay": Screen(lambda studio: studio.replay(), ("replay:turn",) * 7),
+        "replay_battle": Screen(lambda studio: studio.replay(in_battle=True)),
+        "crash": Screen(lambda studio: studio.crash()),
+        "crash_unwritten": Screen(lambda studio: studio.crash(is_written=False)),
         "plain_list": Screen(lambda studio: studio.plain_list()),
         "end_won": Screen(lambda studio: studio.end_won()),
         "end_land": Screen(lambda studio: studio.end_won(), ("end:page",)),

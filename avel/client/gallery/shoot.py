@@ -16,6 +16,7 @@ from avel.client.motion import MotionLevel
 from avel.client.pilot import Pilot
 from avel.client.scene import Push
 from avel.client.settings import Settings, SettingsKeeper
+from avel.client.words import Words
 
 _BAG_SECONDS: Final = 5
 _PAGE: Final = """<!doctype html>
@@ -68,11 +69,11 @@ class Photographer:
         self.studio.kit.rng.seed(0)
         pilot = Pilot(self.studio.kit, screen.open(self.studio), self.size)
         self._come_to_rest(pilot, screen)
-        for step in screen.steps:
-            _do(pilot, step)
-            self._come_to_rest(pilot, screen)
         if screen.over:
             pilot.stack.change(Push(screen.over(self.studio)))
+        for step in screen.steps:
+            _do(pilot, step, self.studio.kit.words)
+            self._come_to_rest(pilot, screen)
         return pilot
 
     def _come_to_rest(self, pilot: Pilot, screen: Screen) -> None:
@@ -82,12 +83,14 @@ class Photographer:
             pilot.wait(screen.seconds)
 
 
-def _do(pilot: Pilot, step: str) -> None:
+def _do(pilot: Pilot, step: str, words: Words) -> None:
     verb, _, what = step.partition(" ")
     if verb == "key":
         pilot.press(what)
     elif verb == "type":
         pilot.type(what)
+    elif verb == "say":
+        pilot.type(words(what))
     else:
         pilot.click(step)
 

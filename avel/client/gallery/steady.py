@@ -1,10 +1,10 @@
-"""Whole games for the pictures of the end, played by the greedy bot."""
+"""Games for the pictures of the end and of what is kept, played by the reference bot."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from avel.bots.greedy import GreedyBot
+from avel.bots.reference import ReferenceBot
 from avel.chronicles.model import Setup
 from avel.chronicles.rules import Chronicles
 from avel.client.game.chart_log import ChartBook, ChartLog
@@ -13,6 +13,7 @@ from avel.client.game.tally import Tally
 from avel.core.session import Session
 
 _LIMIT: Final = 4000
+_TRIES: Final = 40
 
 
 class Unfinished(RuntimeError):
@@ -22,13 +23,40 @@ class Unfinished(RuntimeError):
 def whole_game(game: Chronicles, setup: Setup, seed: int) -> tuple[GameSession, Tally, ChartLog]:
     """Plays a game to its end and returns it with its tally and chart; raises Unfinished."""
     session: GameSession = Session(game, game.new(setup, seed), seed)
-    tally, bot = Tally.empty(len(setup.seats)), GreedyBot(game.box)
+    tally, bot = Tally.empty(len(setup.seats)), ReferenceBot(game.box)
     session.observers.append(tally.hear_all)
     chart = ChartBook(session, game.box.land(setup.layout, len(setup.seats)))
     session.observers.append(lambda told: chart.follow(session, told))
-    for _ in range(_LIMIT):
+    _play(game, session, bot, _LIMIT)
+    if session.decision is not None:
+        raise Unfinished(f"the game with seed {seed} is not over after {_LIMIT:,} answers")
+    return session, tally, chart.log
+
+
+def ended_game(
+    game: Chronicles, setup: Setup, seed: int, *, is_won: bool
+) -> tuple[GameSession, Tally, ChartLog]:
+    """Plays the first game from a seed on that ends as wanted; raises Unfinished where none of many does.
+
+    So a picture shows what its name says, also after the bot or a card has changed.
+    """
+    for tried in range(seed, seed + _TRIES):
+        found = whole_game(game, setup, tried)
+        if (found[0].state.outcome or "").startswith("won.") == is_won:
+            return found
+    raise Unfinished(f"no game with a seed from {seed} to {seed + _TRIES - 1} ends as wanted")
+
+
+def begun_game(game: Chronicles, setup: Setup, seed: int, answers: int) -> GameSession:
+    """Plays so many answers of a game, or the whole of it where that is shorter."""
+    session: GameSession = Session(game, game.new(setup, seed), seed)
+    _play(game, session, ReferenceBot(game.box), answers)
+    return session
+
+
+def _play(game: Chronicles, session: GameSession, bot: ReferenceBot, answers: int) -> None:
+    for _ in range(answers):
         decision = session.decision
         if decision is None:
-            return session, tally, chart.log
+            return
         session.answer(bot.advise(game.view(session.state, decision.seat), decision).action)
-    raise Unfinished(f"the game with seed {seed} is not over after {_LIMIT:,} answers")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -10,29 +12,41 @@ from typing import Final
 from avel.chronicles.box import Box
 from avel.chronicles.model import Seat, Setup
 from avel.chronicles.rules import Chronicles
+from avel.client.crash_report import CrashReport, crash_of
 from avel.client.draft import CRESTS, FIGURES
+from avel.client.gallery.kept import changes, filled, shelves
 from avel.client.gallery.positions import Position, cast, positions
-from avel.client.gallery.steady import whole_game
+from avel.client.gallery.steady import begun_game, ended_game
 from avel.client.game.chart_log import ChartLog
 from avel.client.game.ending_text import Ended
 from avel.client.game.shown import GameSession
+from avel.client.game.story_book import KeptStory
 from avel.client.game.table_scene import TableScene
 from avel.client.game.tally import Tally
+from avel.client.inputs import KeyPressed
+from avel.client.keeping import small_picture
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
 from avel.client.scene import Pop, Scene
+from avel.client.scenes.crash import CrashScene
 from avel.client.scenes.end import EndScene, Onward, Record
 from avel.client.scenes.final_board import FinalBoardScene
+from avel.client.scenes.load import LoadScene
+from avel.client.scenes.menu import Keeper, MenuScene
+from avel.client.scenes.name_game import NameGameScene
+from avel.client.scenes.replay import ReplayScene
+from avel.client.scenes.rule_book import RuleBookScene
 from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.settings import SettingsScene
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.scenes.workshop import WorkshopScene
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.look import Colours, Look, Sitter, Stamp, Stroke
+from avel.saves.film import Film
 
 _SEED: Final = 7
-_PLAYED: Final = {1: 18, 3: 9, 4: 8}
-"""Seeds of whole games by the number of heroes: won by three, lost by one and by four."""
+_PLAYED: Final = {1: 19, 3: 10, 4: 11}
+"""Seeds of whole games by the number of heroes, the first to be tried: won by three, lost by one and four."""
 _PAINTED: Final = Look(
     "ranger",
     Colours(hair="#d9b44a", cloak="#5d4aa8"),
@@ -42,6 +56,14 @@ _PAINTED: Final = Look(
         Stamp("heart", "#d4463d", 220, (940, 1250)),
     ),
 )
+_PICTURED: Final = (1280, 720)
+"""The window that the picture of a kept game is taken of."""
+_BEGUN: Final = 60
+"""How many answers the games have that are listed."""
+_WATCHED: Final = 150
+"""How many answers the game has that is watched."""
+_OWN_FOLDER: Final = Path("/home/maren/.local/share/avel")
+"""Where the report of a crash is said to lie: a place that is the same on every machine."""
 _PEOPLE: Final = ("Maren", "Tobin", "Ysolde", "Brannoc")
 UNKNOWN: Final = "new.question"
 """A kind of question that no presenter knows."""
@@ -78,18 +100,21 @@ class Studio:
 
     def title(self) -> Scene:
         """Opens the title without a kept game."""
-        return TitleScene(self.kit, Doors(new_game=self.nowhere))
+        return TitleScene(self.kit, self._doors())
+
+    def _doors(self) -> Doors:
+        return Doors(new_game=self.nowhere, rules=lambda: self.rule_book(""), learn=self.nowhere)
 
     def title_kept(self) -> Scene:
         """Opens the title with a game to continue."""
         line = self.kit.words.count("title.kept_line", 3, round=7)
-        doors = Doors(new_game=self.nowhere, resume=self.nowhere, resume_line=lambda: line)
+        doors = replace(self._doors(), load=self.load, resume=self.nowhere, resume_line=lambda: line)
         return TitleScene(self.kit, doors)
 
     def title_broken(self) -> Scene:
         """Opens the title with a kept game that can't go on."""
         line = self.kit.words("title.kept_broken")
-        doors = Doors(new_game=self.nowhere, resume_line=lambda: line, resume_fault="chronicles.json: state")
+        doors = replace(self._doors(), resume_line=lambda: line, resume_fault="chronicles.json: state")
         return TitleScene(self.kit, doors)
 
     def set_up(self, heroes: int) -> Scene:
@@ -109,10 +134,16 @@ class Studio:
             kept.add(sitter)
         return WorkshopScene(self.kit, sitters, 1, (), kept)
 
+    def rule_book(self, page: str) -> Scene:
+        """Opens the rule book at a page."""
+        return RuleBookScene(self.kit, self.box, page)
+
     # The game
 
-    def table(self, session: GameSession, *, hands_over: bool = False) -> TableScene:
-        """Sits down at a session."""
+    def table(
+        self, session: GameSession, told: KeptStory | None = None, *, hands_over: bool = False
+    ) -> TableScene:
+        """Sits down at a session, after a story so far."""
         return TableScene(
             self.kit,
             self.game,
@@ -120,12 +151,16 @@ class Studio:
             lambda choice: Pop(),
             lambda ended: self.nowhere(),
             hands_over=hands_over,
+            told=told,
         )
 
     def position(self, name: str, *, hands_over: bool = False) -> Scene:
         """Opens the table at a prepared position."""
-        session = self.positions[name].reach(self.game, self.language)
-        return self.table(session, hands_over=hands_over)
+        return self.table(*self.positions[name].told(self.game, self.language), hands_over=hands_over)
+
+    def menu(self) -> Scene:
+        """Opens the menu of a game that can be named."""
+        return MenuScene(self.kit, guide_is_on=False, keeper=Keeper(lambda name: None))
 
     def plain_list(self) -> Scene:
         """Opens the table at a question that no presenter knows."""
@@ -134,28 +169,79 @@ class Studio:
             session.decision = replace(session.decision, kind=UNKNOWN)
         return self.table(session)
 
+    # What is kept
+
+    def load(self, *, has_changed: bool = False) -> Scene:
+        """Opens the list of games; ``has_changed``: the cards are no longer those they were played with."""
+        setups = [cast(_people(heroes), self.language) for heroes in (3, 1)]
+        sessions = [begun_game(self.game, setup, _SEED, _BEGUN) for setup in setups]
+        table = self.position("table_2_late")
+        table.resize(_PICTURED, 1.0)
+        sessions.append(self.positions["table_2_late"].reach(self.game, self.language))
+        picture = small_picture(table.draw, _PICTURED)
+        shelf = filled(self.folder / f"kept_{self.language}", self.game, self.language, sessions, picture)
+        return LoadScene(self.kit, shelves(shelf, self.nowhere(), changes(self.box) if has_changed else ()))
+
+    def name_game(self) -> Scene:
+        """Asks for the name of a game, which then can't be written."""
+        return NameGameScene(self.kit, _refuses)
+
+    def replay(self, *, in_battle: bool = False) -> Scene:
+        """Opens a game of two to be watched, at its beginning or after the first roll of a battle."""
+        session = begun_game(self.game, cast(_people(2), self.language), _SEED, _WATCHED)
+        film = Film.of_session(session, self.game)
+        scene = ReplayScene(self.kit, film)
+        scene.resize(_PICTURED, 1.0)
+        for _ in range(_first_roll(film) if in_battle else 0):
+            scene.handle(KeyPressed("right"))
+        return scene
+
+    def crash(self, *, is_written: bool = True) -> Scene:
+        """Opens the page of a crash, whose report is or could not be written."""
+        report = _ShownReport(_OWN_FOLDER, crash_of(LookupError("no land lies at 17"), None), None)
+        report.fault = "" if is_written else os.strerror(errno.ENOSPC)
+        return CrashScene(self.kit, report, self.nowhere)
+
     # The end
 
     def end_won(self) -> Scene:
         """Opens the end of a game that is won."""
-        return self._end(*self._played(3))
+        return self._end(*self._played(3, is_won=True))
 
     def end_lost(self, heroes: int) -> Scene:
         """Opens the end of a game that is lost."""
-        return self._end(*self._played(heroes))
+        return self._end(*self._played(heroes, is_won=False))
 
-    def _played(self, heroes: int) -> tuple[GameSession, Tally, ChartLog]:
-        return whole_game(self.game, cast(_people(heroes), self.language), _PLAYED[heroes])
+    def _played(self, heroes: int, *, is_won: bool) -> tuple[GameSession, Tally, ChartLog]:
+        setup = cast(_people(heroes), self.language)
+        return ended_game(self.game, setup, _PLAYED[heroes], is_won=is_won)
 
     def final_board(self) -> Scene:
         """Opens the table of a finished game, to be looked at."""
-        return FinalBoardScene(self.kit, self.game, self._played(3)[0])
+        return FinalBoardScene(self.kit, self.game, self._played(3, is_won=True)[0])
 
     def _end(self, session: GameSession, tally: Tally, chart: ChartLog) -> Scene:
         state = session.state
         ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
         onward = Onward(*(self.nowhere,) * 4)
         return EndScene(self.kit, self.box, ended, Record(tally, chart, session.origin.seed), onward)
+
+
+def _first_roll(film: Film) -> int:
+    """Returns after how many answers dice lie on the table for the first time; 0 if they never do."""
+    told = enumerate(film.reel(), start=1)
+    return next((at for at, (state, _) in told if state.board.fight and state.board.fight.faces), 0)
+
+
+class _ShownReport(CrashReport):
+    """A report that is only shown: nothing has crashed."""
+
+    def keep(self, *, names: bool = False) -> None:
+        """Writes nothing."""
+
+
+def _refuses(name: str) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def _people(heroes: int) -> Setup:

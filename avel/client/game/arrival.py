@@ -16,6 +16,7 @@ from avel.client.game.desk import Desk
 from avel.client.motion import MotionLevel, ease_out
 from avel.client.paint import light, panels, pieces
 from avel.client.paint.dice import die
+from avel.client.paint.lines import Said, draw_pair, on_one_line
 from avel.client.theme import CREAM, CREAM_DIM, INK, NIGHT_0, Look, Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Widget
@@ -142,8 +143,9 @@ class Arrival:
         px, words = canvas.px, self._desk.kit.words
         round_words = words("table.round", number=self._desk.board.round)
         canvas.text(round_words, (rect.x, rect.y + px(16)), Style(18, "bold", _VIOLET), "lc", rect.width)
-        title = Style(56, "display", CREAM, outline=2)
-        canvas.text(words("story.beast_title"), (rect.x, rect.y + px(66)), title, "lc", rect.width)
+        said = words("story.beast_title")
+        title = on_one_line(canvas, Said(said, Style(56, "display", CREAM, outline=2)), rect.width)
+        canvas.text(said, (rect.x, rect.y + px(66)), title, "lc", rect.width)
         divider = min(rect.width, px(400))
         at = (rect.x + divider / 2, rect.y + px(112))
         canvas.drawing("ui", "divider", (divider, px(40)), at)
@@ -177,9 +179,9 @@ class Arrival:
 
 
 def _two_lines(canvas: Canvas, rect: pygame.Rect, x: float, room: float, title: str, line: str) -> None:
-    px = canvas.px
-    canvas.text(title, (x, rect.centery - px(11)), Style(18, "bold", CREAM), "lc", room)
-    canvas.text(line, (x, rect.centery + px(13)), Style(13, "sans", CREAM_DIM), "lc", room)
+    area = pygame.Rect(round(x), rect.y, int(room), rect.height).inflate(0, -2 * canvas.px(6))
+    second = Said(line, Style(13, "sans", CREAM_DIM))
+    draw_pair(canvas, area, Said(title, Style(18, "bold", CREAM)), second, apart=canvas.px(24))
 
 
 def _paint_card(canvas: Canvas, rect: pygame.Rect, card: _Card) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Literal
 
 from avel.chronicles.battle_events import KnockedOut
 from avel.chronicles.events import Fact, RoundBegan
 from avel.chronicles.land import Land
 from avel.chronicles.model import BEAST, Board
+from avel.client.game.retold import retold
 from avel.client.game.shown import GameSession
 from avel.core.codec import Codec
 from avel.core.events import Event
@@ -63,33 +65,41 @@ class ChartBook:
 
     def __init__(self, session: GameSession, land: Land, kept: bytes = b"") -> None:
         """Goes on with a kept log if that is of this game and its present round, else begins anew."""
-        board = session.state.board
-        self.log = ChartLog(board.beast_toughness, [])
-        self._board, self._land = board.clone(), land
+        self._land = land
+        self._board = (session.steps[0].before if session.steps else session.state).board.clone()
         self._before: dict[int, tuple[tuple[Mark, ...], Board]] = {}
-        try:
-            log = ChartLog.load(kept)
-        except ValueError:
-            log = self.log
-        if log.marks and log.marks[-1].round == board.round:
-            self.log = log
-        elif board.round:
-            self.log.marks.append(self._measured(Mark(board.round)))
-        first = len(session.transcript.lines) - len(session.steps)
-        for at, step in enumerate(session.steps, first):
-            self._before[at] = self._marks_until(step.before.board.round), step.before.board.clone()
+        told = retold(session)
+        marks = self._taken_up(_marks(kept), session.state.board.round, told)
+        self.log = ChartLog(self._board.beast_toughness, marks)
+        self._measure()
+        for answers, events in enumerate(told, len(session.transcript.lines) - len(told)):
+            self._note(answers)
+            self._hear_all(events)
 
-    def _marks_until(self, round: int) -> tuple[Mark, ...]:
-        return tuple(mark for mark in self.log.marks if mark.round <= round)
+    def _taken_up(self, kept: list[Mark], round: int, told: Sequence[Iterable[Event]]) -> list[Mark]:
+        """Returns the marks before the oldest answer that can be taken back; what followed is told again."""
+        oldest = self._board.round
+        if not kept or kept[-1].round != round:
+            return [Mark(oldest)] if oldest else []
+        marks = [mark for mark in kept if mark.round <= oldest]
+        if marks and marks[-1].round == oldest:
+            marks[-1] = replace(marks[-1], falls=marks[-1].falls - _falls(told))
+        return marks
 
     def follow(self, session: GameSession, told: Iterable[Event]) -> None:
         """Hears what an answer made happen; an observer of the session calls it."""
         answers = len(session.transcript.lines)
         self.went_back(answers - 1)
         if session.steps:
-            self._before[answers - 1] = tuple(self.log.marks), self._board.clone()
+            self._note(answers - 1)
         else:
             self._before.clear()
+        self._hear_all(told)
+
+    def _note(self, answers: int) -> None:
+        self._before[answers] = tuple(self.log.marks), self._board.clone()
+
+    def _hear_all(self, told: Iterable[Event]) -> None:
         for event in told:
             if isinstance(event, Fact):
                 self._hear(event)
@@ -128,6 +138,23 @@ class ChartBook:
             walls=board.walls,
             beast=_beast(board),
         )
+
+
+def _marks(kept: bytes) -> list[Mark]:
+    try:
+        return ChartLog.load(kept).marks
+    except ValueError:
+        return []
+
+
+def _falls(told: Sequence[Iterable[Event]]) -> int:
+    """Counts the knock-outs in what is told, up to where another round begins."""
+    falls = 0
+    for event in chain.from_iterable(told):
+        if isinstance(event, RoundBegan):
+            break
+        falls += isinstance(event, KnockedOut)
+    return falls
 
 
 def _beast(board: Board) -> int:

@@ -10,6 +10,7 @@ import pygame
 from avel.client.canvas import Canvas
 from avel.client.game.arrival import Arrival
 from avel.client.game.battle.asking import BattleQuestion
+from avel.client.game.battle.result import BattleResult
 from avel.client.game.battle.stage import BattleStage
 from avel.client.game.bot_seats import BotSeats
 from avel.client.game.choices import TurnChoices
@@ -58,7 +59,7 @@ class Front:
         self.presenter: Presenter | None = None
         """What puts it; nothing does where a bot is asked."""
         self.opened: OpenedSheet | None = None
-        self.curtain: Curtain | Arrival | MonsterPanel | None = None
+        self.curtain: Curtain | Arrival | MonsterPanel | BattleResult | None = None
         self._stage: BattleStage | None = None
 
     @property

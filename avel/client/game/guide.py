@@ -75,10 +75,10 @@ def _is_near(moment: Moment) -> bool:
     return any(desk.land.steps[each.spot] <= 1 for each in desk.board.monsters)
 
 
-def _moons_left(moment: Moment) -> int:
-    spaces = moment.desk.box.moon.spaces
+def _moons_left(desk: Desk) -> int:
+    spaces = desk.box.moon.spaces
     moon = next((at for at, effects in enumerate(spaces) if "black_moon" in effects), len(spaces))
-    return moon - moment.desk.board.space
+    return moon - desk.board.space
 
 
 SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
@@ -98,7 +98,7 @@ SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
         "can_trade": lambda m: _offers(m, Trade),
         "can_undo": lambda m: bool(m.desk.shown.session.steps),
         "second_round": lambda m: m.desk.board.round >= 2,
-        "moon_near": lambda m: 0 < _moons_left(m) <= 4,
+        "moon_near": lambda m: 0 < _moons_left(m.desk) <= 4,
         "black_moon": lambda m: m.desk.board.black_moon,
         "beast_here": lambda m: any(
             each.piece == BEAST and each.spot == m.desk.hero(m.seat).spot for each in m.desk.board.monsters
@@ -122,6 +122,24 @@ def vocabulary() -> Vocabulary:
 def open_guide(data: Path) -> Guide:
     """Reads the guide of a data folder; raises BrokenGuide."""
     return read_guide(data / "guide.yaml", vocabulary())
+
+
+def card_values(desk: Desk, seat: int) -> Mapping[str, object]:
+    """Returns what the cards' texts are filled with: numbers of the box and of the game, none is typed."""
+    numbers, count = desk.box.numbers, desk.kit.words.count
+    return {
+        "hero": desk.seats[seat].name,
+        "actions": numbers.actions,
+        "left": count("table.actions_left", desk.board.left),
+        "toughness": numbers.toughness,
+        "clashes": numbers.clashes,
+        "felt": numbers.felt,
+        "pieces": count("guide.pieces", numbers.start_equipment),
+        "hearts": count("guide.hearts", numbers.rest),
+        "rounds": count("guide.rounds", max(0, _moons_left(desk))),
+        "base": desk.naming.dice(numbers.base_dice),
+        "dice": count("guide.dice", len(desk.box.monsters[BEAST].dice)),
+    }
 
 
 @dataclass(slots=True)
@@ -183,17 +201,7 @@ class Companion:
         return all(SIGNS[sign](moment) for sign in card.signs)
 
     def _speech(self, moment: Moment, card: GuideCard) -> Speech:
-        words, desk = moment.desk.kit.words, moment.desk
-        numbers = desk.box.numbers
-        values = {
-            "hero": desk.seats[moment.seat].name,
-            "actions": numbers.actions,
-            "toughness": numbers.toughness,
-            "rest": numbers.rest,
-            "clashes": numbers.clashes,
-            "felt": numbers.felt,
-            "moons": max(0, _moons_left(moment)),
-        }
+        words, values = moment.desk.kit.words, card_values(moment.desk, moment.seat)
         return Speech(
             words(f"guide.{card.id}_title", **values),
             words(f"guide.{card.id}", **values),

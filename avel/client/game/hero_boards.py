@@ -15,6 +15,7 @@ from avel.client.game.figures import standing
 from avel.client.game.sheets.pack_grid import paint_pack
 from avel.client.paint import light, panels, pieces
 from avel.client.paint.dice import mini_die
+from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import (
     BRASS_LO,
     EMBER,
@@ -48,7 +49,9 @@ _CELL: Final = 35
 _FOLDED_PACK: Final = 38
 _FOLDED_BUTTON: Final = 134
 _PAD: Final = 13
-_NICHE_WIDE: Final = 141
+_NICHE_WIDE: Final = 130
+_EFFECTS: Final = 49
+"""How far from its row's left end begins what a worn piece does."""
 _FOLD_BELOW: Final = 375
 """Height at scale 1 below which the large board folds its backpack to one line."""
 
@@ -173,9 +176,9 @@ def _head(canvas: Canvas, desk: Desk, seat: int, head: pygame.Rect) -> None:
     if seat == 0:
         canvas.drawing("board", "coat_of_arms", px(38), (head.right - px(32), head.y + px(33)))
         right -= px(42)
-    canvas.text(who.name, (x, head.y + px(25)), Style(28, "display", INK), "lc", right - x)
-    note = Style(13, "sans", INK_SOFT)
-    canvas.text(_where(desk, seat), (x, head.y + px(48)), note, "lc", right - x)
+    area = pygame.Rect(x, head.y + px(9), right - x, px(48))
+    where = Said(_where(desk, seat), Style(13, "sans", INK_SOFT))
+    draw_pair(canvas, area, Said(who.name, Style(28, "display", INK)), where, apart=px(23))
     line = pygame.Rect(head.x + px(_PAD), head.y + px(58), head.width - 2 * px(_PAD), max(2, px(2)))
     pygame.draw.rect(canvas.surface, canvas.palette.of(SEATS[seat]), line, border_radius=px(2))
 
@@ -196,25 +199,24 @@ def _niche(canvas: Canvas, rect: pygame.Rect) -> None:
 def _worn_row(canvas: Canvas, desk: Desk, slot: str, item: str, row: pygame.Rect) -> None:
     px, words = canvas.px, desk.kit.words
     panels.well(canvas, row, WELL_PARCHMENT)
-    middle = (row.x + px(27), row.centery)
+    middle = (row.x + px(25), row.centery)
     side = min(px(43), row.height - px(6))
     if not item:
         canvas.drawing("equipment", f"slot_{slot}", side, middle, alpha=120)
         text = words("table.nothing_worn")
-        at = (row.x + px(54), row.centery)
+        at = (row.x + px(_EFFECTS), row.centery)
         canvas.text(text, at, Style(13, "sans", INK_SOFT), "lc", row.right - px(6) - at[0])
         return
     gear.item(canvas, item, side, middle)
     piece = desk.box.pieces[item]
-    x = float(row.x + px(53))
+    x = float(row.x + px(_EFFECTS))
     upper, lower = row.centery - px(11), row.centery + px(11)
     for die in piece.dice:
-        canvas.blit(mini_die(canvas.art, die, px(18)), (x, upper), "lc")
-        x += px(21)
+        x = canvas.blit(mini_die(canvas.art, die, px(18)), (x, upper), "lc").right + px(1)
     always, style = words("table.always"), Style(13, "sans", INK)
-    if canvas.text_width(always, style) <= row.right - px(5) - x:
-        canvas.text(always, (x, upper), style, "lc")
-    x = float(row.x + px(53))
+    if piece.dice and canvas.text_width(always, style) <= row.right - px(3) - x:
+        canvas.text(always, (x + px(2), upper), style, "lc")
+    x = float(row.x + px(_EFFECTS))
     for power in piece.powers:
         x = _power(canvas, power, x, lower) + px(5)
 

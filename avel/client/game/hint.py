@@ -1,10 +1,11 @@
-"""What the hint says: the greedy bot's choice, its reason in words, and what to press for it."""
+"""What the hint says: the reference bot's choice, its reason in words, and what to press for it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from avel.bots.greedy import Advice, GreedyBot
+from avel.bots.advice import Advice
+from avel.bots.reference import ReferenceBot
 from avel.chronicles.actions import (
     Battle,
     Buy,
@@ -35,17 +36,17 @@ CLOSE_HINT: Final = "hint:close"
 
 
 class Hinter:
-    """Asks the greedy bot, which sees what the asked seat sees; it never answers."""
+    """Asks the reference bot, which sees what the asked seat sees; it never answers."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._bot: GreedyBot | None = None
+        self._bot: ReferenceBot | None = None
 
     def speech(self, decision: Decision) -> Speech:
         """Returns the card for an open question."""
         if self._bot is None:
             box = self._desk.box
-            self._bot = GreedyBot(box, OddsBook(box))
+            self._bot = ReferenceBot(box, OddsBook(box))
         shown = self._desk.shown
         advice = self._bot.advise(shown.game.view(shown.session.state, decision.seat), decision)
         words = self._desk.kit.words

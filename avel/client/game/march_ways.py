@@ -37,10 +37,16 @@ class MarchWays(TablePresenter):
         )
 
     def build(self) -> Sequence[Widget]:
-        """Returns a button for each way, beside its land on the map."""
+        """Returns a button for each way, with the number that its land bears on the map.
+
+        Two lands that lie face down have the same name.
+        """
         monster = self.desk.naming.monster(self.marcher)
         line = self.desk.kit.words("table.way_line", monster=monster)
-        return [Button(f"way:{spot}", self._name(spot), second=line, icon="move") for spot in self.ways()]
+        return [
+            Button(f"way:{each.spot}", self._name(each.spot), second=line, icon="move", key=each.key)
+            for each in self.targets()
+        ]
 
     def on(self, message: Message) -> Action | None:
         """Takes the way."""

@@ -9,6 +9,8 @@ import pygame
 from avel.client.canvas import Canvas, Style
 from avel.client.game.desk import Desk
 from avel.client.paint import light
+from avel.client.paint.lines import Said, draw_pair
+from avel.client.paint.pieces import moon_signs
 from avel.client.theme import BRASS, BRASS_LO, CREAM, EMBER, MOONLIGHT
 
 _TRACK_FROM: Final = 0.2325
@@ -16,7 +18,6 @@ _TRACK_TO: Final = 0.801
 """Where the first and the last moon lie, in shares of the strip's width."""
 _VIOLET: Final = "#9a5cf6"
 _PAST: Final = (105, 105, 140, 255)
-_ICONS: Final = {"black_moon": "moon_black"}
 
 
 def black_moon_space(desk: Desk) -> int:
@@ -34,11 +35,11 @@ def paint_top(canvas: Canvas, desk: Desk, rect: pygame.Rect, *, has_astrolabe: b
     """Paints what stands on the strip but its tools."""
     px, words, board = canvas.px, desk.kit.words, desk.board
     canvas.drawing("ui", "logo", px(64), (rect.x + px(46), rect.centery - px(1)))
-    x, room = rect.x + px(90), rect.width * _TRACK_FROM - px(90) - px(42)
-    heading = words("table.round", number=max(1, board.round))
-    canvas.text(heading, (x, rect.centery - px(10)), Style(28, "display", CREAM), "lc", room)
-    note = Style(15, "sans", MOONLIGHT)
-    canvas.text(_moon_line(desk), (x, rect.centery + px(17)), note, "lc", room)
+    room = round(rect.width * _TRACK_FROM) - px(90 + 42)
+    area = pygame.Rect(rect.x + px(90), rect.y, room, rect.height).inflate(0, -2 * px(8))
+    heading = Said(words("table.round", number=max(1, board.round)), Style(28, "display", CREAM))
+    note = Said(_moon_line(desk), Style(15, "sans", MOONLIGHT))
+    draw_pair(canvas, area, heading, note, apart=px(27))
     _paint_track(canvas, desk, rect)
     if has_astrolabe:
         paint_astrolabe(canvas, desk, rect, board.space)
@@ -77,7 +78,7 @@ def _paint_track(canvas: Canvas, desk: Desk, rect: pygame.Rect) -> None:
 
 def _paint_moon(canvas: Canvas, effects: tuple[str, ...], at: tuple[float, float], *, is_past: bool) -> None:
     px = canvas.px
-    idents = [_ICONS.get(effect, f"moon_{effect}") for effect in effects] or ["moon_plain"]
+    idents = moon_signs(effects)
     if len(idents) > 1:
         shown = [(idents[0], (-9, -6), 35), (idents[1], (9, 7), 35)]
     else:

@@ -20,7 +20,7 @@ class Naming:
 
     def pick(self, name: Name) -> str:
         """Returns a bilingual name in the present language."""
-        return name.zh if self._words.language == "zh" else name.en
+        return self._words.pick(name)
 
     def tile(self, tile: str) -> str:
         """Returns the name of a land; an empty id is land that lies face down."""

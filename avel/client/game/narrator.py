@@ -13,7 +13,7 @@ from avel.chronicles import place_events as place_facts
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Board
 from avel.client.game.desk import Desk
-from avel.client.game.story import Tellers, tellers, told
+from avel.client.game.story import Line, Tellers, tellers, told
 from avel.client.mirror import Mirror
 from avel.core.decisions import Action, Decision
 
@@ -36,6 +36,11 @@ class Narrator:
             line = self.line(fact, self.desk.board)
             if line:
                 self.mirror.event(line)
+
+    def note(self, line: Line) -> None:
+        """Tells a line of the story that stands for no fact."""
+        if self.mirror.is_on:
+            self.mirror.event(told(line, self.desk))
 
     def ask(self, decision: Decision | None) -> None:
         """Tells a question once, when it comes up."""

@@ -59,6 +59,10 @@ class Presenter(ABC):
         """Returns what the painted picture depends on beside inputs, or ``None`` if it must not be kept."""
         return None
 
+    def tip_of(self, ident: str) -> str:
+        """Returns what is said of a widget that has no tip of its own, or ``""``."""
+        return ""
+
     def handle(self, event: Input) -> Action | None:
         """Takes an input that no widget took, such as a drag."""
         return None

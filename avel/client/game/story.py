@@ -14,6 +14,7 @@ from avel.chronicles import place_events as place_facts
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Board
 from avel.client.game.desk import Desk
+from avel.client.settings import RULE_SECONDS
 
 F = TypeVar("F", bound=Fact)
 
@@ -128,6 +129,11 @@ def _traded(fact: place_facts.Traded, board: Board) -> Line:
     return _of_hero("traded", fact.hero, other=hero(fact.other))
 
 
+def _dropped(fact: place_facts.BargainDropped, board: Board) -> Line | None:
+    """Tells of an offer that was declined; of one that was never made there is nothing to tell."""
+    return _of_hero("bargain_dropped", fact.hero, other=hero(fact.other)) if fact.why == "decline" else None
+
+
 def _wished(fact: place_facts.WishEnded, board: Board) -> Line:
     return _of_hero("wished", fact.hero, prize=Said("prize", fact.prize))
 
@@ -230,9 +236,7 @@ def tellers() -> Tellers:
         lambda f, b: _of_hero("trap_set", f.hero, place=tile(b, f.spot), price=number(f.price)),
     )
     all_.add(place_facts.WishEnded, _wished)
-    all_.add(
-        place_facts.BargainDropped, lambda f, b: _of_hero("bargain_dropped", f.hero, other=hero(f.other))
-    )
+    all_.add(place_facts.BargainDropped, _dropped)
     all_.add(place_facts.Traded, _traded)
     return all_
 
@@ -258,6 +262,9 @@ QUIET: Final[frozenset[type[Fact]]] = frozenset(
     }
 )
 """Facts that are worth no line: what the board itself shows, and what the battle's own line sums up."""
+
+_CLOCKS: Final = ("clock", "clock_off", "clock_rule")
+"""The lines about the bag's clock. It is no fact: the rules know no time."""
 
 _PRIZES: Final[Mapping[str, str]] = MappingProxyType(
     {"coins": "story.prize_coins", "equipment": "card.prize_equipment", "upgrade": "card.prize_upgrade"}
@@ -288,6 +295,19 @@ class Story:
         if self.chapters and self.chapters[-1].first == len(self.lines):
             self.chapters.pop()
         self.chapters.append(Chapter(len(self.lines), seat))
+
+    def hear_clock(self, seconds: int) -> Line | None:
+        """Tells how long the bag's clock is, where that is another time than was last told (house rule H21).
+
+        What was never told is the rule's own time. Returns the new line, if there is one.
+        """
+        line = clock_line(seconds)
+        rule = clock_line(RULE_SECONDS)
+        before = next((each for each in reversed(self.lines) if each.key in _CLOCKS), rule)
+        if line == before:
+            return None
+        self.lines.append(line)
+        return line
 
     @property
     def length(self) -> tuple[int, int]:
@@ -329,6 +349,14 @@ class Story:
             return self.lines[:]
         after = turns[-1] + 1
         return self.lines[self.chapters[after].first :] if after < len(self.chapters) else []
+
+
+def clock_line(seconds: int) -> Line:
+    """Returns the line about a clock of the bag that runs so many seconds; 0: not at all (house rule H21)."""
+    if not seconds:
+        return _of_all("clock_off", "icons/bag")
+    key = "clock_rule" if seconds == RULE_SECONDS else "clock"
+    return _of_all(key, "icons/bag", seconds, rule=number(RULE_SECONDS))
 
 
 def told(line: Line, desk: Desk) -> str:

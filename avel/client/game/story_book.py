@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Board
 from avel.client.game.shown import GameSession
 from avel.client.game.story import Chapter, Line, Story
+from avel.client.settings import RULE_SECONDS
 from avel.core.codec import Codec
 from avel.core.events import Event
 
@@ -31,6 +32,12 @@ class KeptStory:
         """Reads what ``dump`` wrote; raises ValueError where the text is no story."""
         return Codec(cls).load(text)
 
+    def story(self) -> Story:
+        """Returns the story, to go on with."""
+        story = Story()
+        story.take_up(self.lines, self.chapters, self.marks)
+        return story
+
     def dump(self) -> bytes:
         """Writes the story as JSON."""
         return Codec(KeptStory).dump(self)
@@ -39,8 +46,17 @@ class KeptStory:
 class StoryBook:
     """Tells the story of a session as an observer, also back when its player takes answers back."""
 
-    def __init__(self, session: GameSession, kept: KeptStory | None = None) -> None:
-        """Goes on with a kept story; without one it begins with the turn that is open."""
+    def __init__(
+        self,
+        session: GameSession,
+        kept: KeptStory | None = None,
+        clock: Callable[[], int] = lambda: RULE_SECONDS,
+    ) -> None:
+        """Goes on with a kept story; without one it begins with the turn that is open.
+
+        ``clock`` says how many seconds a hand has in the bag now, 0 for any number.
+        """
+        self._clock = clock
         self._board: Board = session.state.board.clone()
         self.story = Story(-1 if kept else self._board.hero)
         if kept:
@@ -48,11 +64,13 @@ class StoryBook:
         marks = kept.marks if kept else []
         first = len(session.transcript.lines) - len(marks)
         self._before: dict[int, tuple[int, int]] = dict(enumerate(marks, first))
+        self.story.hear_clock(clock())
 
     def follow(self, session: GameSession, told: Iterable[Event]) -> None:
         """Tells what an answer made happen; an observer of the session calls it."""
         answers = len(session.transcript.lines)
         self.went_back(session, answers - 1)
+        self.story.hear_clock(self._clock())
         if session.steps:
             self._before[answers - 1] = self.story.length
         else:
@@ -75,6 +93,7 @@ class StoryBook:
         answers = len(session.transcript.lines)
         self.went_back(session, answers)
         story = self.story
+        story.hear_clock(self._clock())
         gone = max(0, len(story.lines) - MOST_KEPT)
         chapters = [Chapter(max(0, each.first - gone), each.seat) for each in story.chapters]
         while len(chapters) > 1 and chapters[1].first == 0:

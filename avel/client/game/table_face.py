@@ -17,6 +17,7 @@ from avel.client.game.map_hand import MapHand
 from avel.client.game.map_view import Lights
 from avel.client.game.on_table import TablePresenter, Target
 from avel.client.game.piece_touch import PieceTouch
+from avel.client.game.presenter import Presenter
 from avel.client.game.preview import paint_preview
 from avel.client.game.speech import Around, SpeechCard, pointed_at
 from avel.client.game.story import Story
@@ -51,12 +52,25 @@ from avel.core.decisions import Decision
 class TableFace:
     """Holds the widgets, the map as it is looked at, and the kept pictures."""
 
-    def __init__(self, desk: Desk, front: Front, story: Story, counsel: Counsel, *, has_book: bool) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        front: Front,
+        story: Story,
+        counsel: Counsel,
+        *,
+        has_book: bool,
+        is_played: bool = True,
+    ) -> None:
+        """Shows a table; ``is_played`` says whether it is in hand, or only looked at."""
         self._desk = desk
         self._front = front
         self._story = story
         self._counsel = counsel
         self._has_book = has_book
+        self._is_played = is_played
+        self._large: tuple[int, int] | None = None
+        """Whose turn it was when somebody looked at a board, and whose board it was."""
         self._painter = TablePainter(desk)
         self._group = Group(desk.kit.speaker)
         self._placed = self._covering = Placed((), ())
@@ -136,6 +150,15 @@ class TableFace:
         """Paints what lies under a sheet anew next time: the board has been set back."""
         self._painter.uncover()
 
+    def show_board(self, seat: int) -> None:
+        """Lets a hero have the large board, until it is another one's turn."""
+        self._large = actor(self._desk, self._front.decision), seat
+
+    def _active(self) -> int:
+        """Returns the seat that has the large board."""
+        now = actor(self._desk, self._front.decision)
+        return self._large[1] if self._large and self._large[0] == now else now
+
     def turn_steps(self) -> None:
         """Shows the ways to the castle, or hides them."""
         self._steps_wanted = not self.shows_steps
@@ -176,8 +199,7 @@ class TableFace:
     def refresh(self) -> None:
         """Builds and lays out the widgets anew."""
         self._moment += 1
-        active = actor(self._desk, self._front.decision)
-        self.plan = table_plan(self._size, self._ui_scale, len(self._desk.seats), active)
+        self.plan = table_plan(self._size, self._ui_scale, len(self._desk.seats), self._active())
         self.map.lay(self.plan)
         cover = self._front.cover
         if cover:
@@ -211,6 +233,9 @@ class TableFace:
         if not self._front.is_answered or not self._covering.widgets:
             self._cover_rects = cover.layout(self._size, self.plan.scale)
             widgets = tuple(cover.build())
+            if isinstance(cover, Presenter):
+                for widget in (each for one in widgets for each in one.walk()):
+                    widget.tip = widget.tip or cover.tip_of(widget.id)
             self._covering = Placed(widgets, tuple(self._cover_rects[each.id] for each in widgets))
         if isinstance(cover, Arrival):
             return self._covering
@@ -227,16 +252,16 @@ class TableFace:
             + marks
             + piece_widgets(desk, lands, marks.rects, self._fights)
             + self._tools()
-            + board_widgets(desk, plan)
+            + board_widgets(desk, plan, is_played=self._is_played)
             + choices_area(plan, self._column)
             + map_widgets(desk, plan, shows_steps=self.shows_steps)
             + Placed(self._strip, (plan.undo, plan.redo, plan.undo_turn, plan.end_turn))
-            + zone_widgets(desk, plan)
+            + zone_widgets(desk, plan, is_played=self._is_played)
             + Placed((story_area(desk, self._story, room.width, plan.scale),), (room,))
         )
 
     def _tools(self) -> Placed:
-        can_hint = self._counsel.can_hint
+        can_hint = self._is_played and self._counsel.can_hint
         return tool_widgets(self._desk, self.plan, has_book=self._has_book, can_hint=can_hint)
 
     def _fill_column(self) -> None:
@@ -244,10 +269,10 @@ class TableFace:
         words, hero = self._desk.kit.words, self._desk.board.hero
         if self._table:
             self._column, self._title = list(self._table.build()), self._table.title()
-            self._strip = self._strip_of(self.asked)
+            self._strip = self._strip_of(self.asked if self._is_played else None)
         elif self._front.decision or hero != self._column_seat:
             is_between = hero < 0 and self._front.decision is None
-            name = self._desk.seats[self.plan.active].name
+            name = self._desk.seats[actor(self._desk, self._front.decision)].name
             self._title = words("table.the_dark") if is_between else words("table.waiting_for", hero=name)
             self._column = []
             self._strip = self._strip_of(None)

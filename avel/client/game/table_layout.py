@@ -24,6 +24,8 @@ _STORY_LEAST: Final = 110
 _CHOICES: Final = 360
 _TOOL: Final = 38
 _ZOOM: Final = 34
+_STEPS: Final = 172
+"""How wide the button for the ways is: no land of any layout reaches it while all are in sight."""
 _STOCK: Final = 58
 
 
@@ -66,9 +68,9 @@ def table_plan(size: tuple[int, int], ui_scale: float, heroes: int, active: int)
     """Lays the table out for so many heroes, of whom ``active`` gets the large board."""
     scale = table_scale(size, ui_scale)
     px = scale.px
-    width, height = size
+    width = size[0]
     top = pygame.Rect(0, 0, width, px(_TOP))
-    bottom = pygame.Rect(0, height - px(_BOTTOM), width, px(_BOTTOM))
+    bottom = _bottom(size, scale)
     margin = px(_MARGIN)
     middle = pygame.Rect(margin, top.bottom + margin, width - 2 * margin, bottom.top - top.bottom)
     middle.height -= round(1.7 * margin)
@@ -96,6 +98,17 @@ def table_plan(size: tuple[int, int], ui_scale: float, heroes: int, active: int)
         _stock(top, scale),
         *_strip_buttons(bottom, scale),
     )
+
+
+def way_back_place(size: tuple[int, int], scale: Scale) -> pygame.Rect:
+    """Returns where all lies that leads back, in the bottom strip: sheets leave it free."""
+    undo, _, undo_turn, _ = _strip_buttons(_bottom(size, scale), scale)
+    return undo.union(undo_turn)
+
+
+def _bottom(size: tuple[int, int], scale: Scale) -> pygame.Rect:
+    high = scale.px(_BOTTOM)
+    return pygame.Rect(0, size[1] - high, size[0], high)
 
 
 def _boards(column: pygame.Rect, scale: Scale, heroes: int, active: int) -> tuple[pygame.Rect, ...]:
@@ -134,7 +147,7 @@ def _map_tools(
 ) -> tuple[pygame.Rect, tuple[pygame.Rect, pygame.Rect, pygame.Rect]]:
     side, gap, margin = scale.px(_ZOOM), scale.px(6), scale.px(12)
     y = free.bottom - margin - side
-    steps = pygame.Rect(free.left + margin, y, min(scale.px(189), free.width - 4 * (side + gap)), side)
+    steps = pygame.Rect(free.left + margin, y, min(scale.px(_STEPS), free.width - 4 * (side + gap)), side)
     fit = pygame.Rect(free.right - margin - side, y, side, side)
     farther = fit.move(-side - gap, 0)
     return steps, (farther.move(-side - gap, 0), farther, fit)

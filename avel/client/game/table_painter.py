@@ -22,6 +22,7 @@ from avel.client.game.table_layout import TablePlan
 from avel.client.game.threats import Route
 from avel.client.paint import panels
 from avel.client.paint.light import backdrop
+from avel.client.paint.lines import Said, on_one_line
 from avel.client.theme import CREAM
 from avel.core.decisions import Decision
 
@@ -268,7 +269,8 @@ def _paint_heading(canvas: Canvas, plan: TablePlan, title: str) -> None:
     px = canvas.px
     room = plan.choices.width - px(32)
     at = (plan.choices.x + px(16), plan.choices.y + px(24))
-    canvas.text(title, at, Style(22, "display", CREAM), "lc", room)
+    style = on_one_line(canvas, Said(title, Style(22, "display", CREAM)), room)
+    canvas.text(title, at, style, "lc", room)
 
 
 def _paint_story_head(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from avel.chronicles.actions import Battle
-from avel.chronicles.events import Fact, MonsterAppeared
 from avel.chronicles.rules import Chronicles
 from avel.client.game.arrival import Arrival
 from avel.client.game.bot_seats import BotSeats
@@ -21,6 +20,7 @@ from avel.client.game.hand_over import HandOver
 from avel.client.game.monster_panel import MonsterPanel
 from avel.client.game.naming import Naming
 from avel.client.game.narrator import Narrator
+from avel.client.game.pauses import Pauses
 from avel.client.game.rehearsal import Rehearsal
 from avel.client.game.rule_links import page_for_question
 from avel.client.game.shown import GameSession, Shown
@@ -36,7 +36,7 @@ from avel.client.keeping import FaultWatch, Keeping, small_picture
 from avel.client.kit import Kit
 from avel.client.mirror import Mirror
 from avel.client.motion import Motions
-from avel.client.scene import Change, Push, Replace, Scene
+from avel.client.scene import Book, Change, Push, Replace, Scene
 from avel.client.scenes.menu import Keeper, MenuChoice, MenuScene
 from avel.client.sound.hearing import SoundListener
 from avel.client.widgets.widget import Message, Pressed
@@ -47,12 +47,16 @@ Left = Callable[[MenuChoice], Change]
 """Says where a player goes who leaves the game by its menu."""
 End = Callable[[GameSession], Scene]
 """Makes the scene that follows a game that is over."""
-Book = Callable[[str], Scene]
-"""Opens the rule book at a page."""
 
 
 def unkept(session: GameSession) -> None:
     """Keeps nothing."""
+
+
+def _desk(kit: Kit, game: Chronicles, session: GameSession, looks: Looks, *, works_aside: bool) -> Desk:
+    settings = kit.settings.now
+    shown = Shown(game, session, Motions(settings.motion, settings.speed), seconds)
+    return Desk(kit, shown, Naming(game.box, kit.words), looks=looks, reckons_aside=works_aside)
 
 
 class TableScene:
@@ -60,6 +64,7 @@ class TableScene:
 
     is_overlay = False
     least_plan = (1280, 720)
+    _last_fact: object
 
     def __init__(
         self,
@@ -81,39 +86,35 @@ class TableScene:
     ) -> None:
         """Sits down at a session; ``on_answer`` hears of every answer, so that the game can be kept.
 
-        ``hands_over`` asks to pass the laptop between people's turns; ``bot_seed`` begins the bots' chance.
-        ``told`` is the story so far; ``keeping`` lets the game be kept under a name.
-        ``works_aside`` reckons odds in a thread and draws in idle moments what may come next.
+        ``hands_over`` asks to pass the laptop; ``bot_seed`` begins the bots' chance; ``told`` is the story so
+        far; ``keeping`` keeps the game under a name; ``works_aside`` reckons in a thread and draws ahead.
         """
         self.kit = kit
-        settings = kit.settings.now
-        shown = Shown(game, session, Motions(settings.motion, settings.speed), seconds)
-        naming = Naming(game.box, kit.words)
-        self.desk = Desk(kit, shown, naming, looks=looks or Looks(), reckons_aside=works_aside)
-        self.story = Story(-1 if told else shown.board.hero)
-        if told:
-            self.story.take_up(told.lines, told.chapters, told.marks)
-        shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
-        self._sounds = SoundListener(kit.speaker, shown)
-        shown.listeners.append(self._sounds.hear)
+        self.desk = _desk(kit, game, session, looks or Looks(), works_aside=works_aside)
+        self.story = told.story() if told else Story(self.desk.board.hero)
+        self._sounds = SoundListener(kit.speaker, self.desk.shown)
         self._narrator = Narrator(self.desk, Mirror(kit.settings))
-        shown.listeners.append(self._narrator.hear)
-        shown.listeners.append(self._notice_the_beast)
+        self._listen(companion)
         self._on_left, self._end, self._on_answer, self._book = on_left, end, on_answer, book
         self._way_back = WayBack(self.desk, self.story)
         self._bots = BotSeats(self.desk, bot_seed)
-        self._hand_over = HandOver(self.desk, self.story, is_wanted=hands_over)
-        self.front = Front(self.desk, self._bots, self._hand_over)
+        self.front = Front(self.desk, self._bots, HandOver(self.desk, self.story, is_wanted=hands_over))
+        self._pauses = Pauses(self.desk, self.front, self._bots)
         self._counsel = Counsel(self.desk, self.front, companion)
-        if companion:
-            shown.listeners.append(companion.hear)
         self.face = TableFace(self.desk, self.front, self.story, self._counsel, has_book=book is not None)
         self._rehearsal = Rehearsal(self.desk, present) if works_aside else None
-        self._keeping = keeping
-        self._faults = FaultWatch(kit, keeping) if keeping else None
-        self._last_fact: object = None
-        self._is_stale = False
+        self._keeping, self._faults = keeping, FaultWatch(kit, keeping) if keeping else None
+        self._last_fact, self._is_stale = None, False
         self.front.follow()
+
+    def _listen(self, companion: Companion | None) -> None:
+        """Lets everyone hear what is shown: the story first, as the others look at it."""
+        shown = self.desk.shown
+        shown.listeners.append(lambda fact: self.story.hear(fact, shown.board))
+        shown.listeners += [self._sounds.hear, self._narrator.hear, lambda fact: self._pauses.hear(fact)]
+        if companion:
+            shown.listeners.append(companion.hear)
+        self._tell_clock()
 
     @property
     def session(self) -> GameSession:
@@ -124,6 +125,7 @@ class TableScene:
         """Lays everything out for a window, and takes over what the settings say of movement."""
         settings, motions = self.kit.settings.now, self.desk.shown.motions
         motions.level, motions.speed = settings.motion, settings.speed
+        self._tell_clock()
         self.face.resize(size, ui_scale)
 
     # What players do
@@ -137,6 +139,8 @@ class TableScene:
             return None
         if not self.front.cover and self.face.map.handle(event, self.face.widgets):
             self.face.refresh()
+            return None
+        if self._pauses.loses(event, has_focus=self.face.focus_place() is not None):
             return None
         ident = chord(event)
         message = Pressed(ident) if ident in self.face.targets() else self.face.handle(event)
@@ -197,12 +201,6 @@ class TableScene:
     def _is_rising(self) -> bool:
         return isinstance(self.front.curtain, Arrival) and self.front.curtain.is_rising
 
-    def _notice_the_beast(self, fact: Fact) -> None:
-        """Everything waits until the players have seen the Beast come."""
-        if isinstance(fact, MonsterAppeared) and fact.size == "beast":
-            self.front.curtain = Arrival(self.desk, fact.spot)
-            self.desk.shown.motions.is_held = True
-
     def _on(self, message: Message) -> Change | None:
         """Does what a widget says."""
         ident = message.id
@@ -221,6 +219,11 @@ class TableScene:
         elif (self.front.cover is not None or not self._on_table(ident)) and self.front.active:
             self._give(self.front.active.on(message))
         return None
+
+    def _tell_clock(self) -> None:
+        """Tells in the story that the bag's clock is not the rule's, and when it changes (rule H21)."""
+        if line := self.story.hear_clock(self.kit.settings.now.bag_seconds):
+            self._narrator.note(line)
 
     @property
     def _page(self) -> str:
@@ -254,6 +257,8 @@ class TableScene:
         is_back = is_back or (isinstance(event, KeyPressed) and event.name == "esc")
         if is_back and self.front.opened:
             self._put_away()
+        elif self._pauses.goes_on(event):
+            return self._go_on()
         elif is_back and self.front.table and self.front.table.back():
             self.face.refresh()
         elif self.front.active:
@@ -261,9 +266,11 @@ class TableScene:
         return None
 
     def _go_on(self) -> Change | None:
-        self.front.lift()
-        self.desk.shown.motions.is_held = False
-        return Replace(self._end(self.session)) if self.desk.shown.is_over else None
+        was_over = self.desk.shown.is_over
+        self._pauses.end()
+        # What has ended with the pause must not be drawn once more.
+        self._keep_up()
+        return Replace(self._end(self.session)) if was_over else None
 
     def _give(self, action: Action | None) -> None:
         """Answers, if there is an answer; then sees whether a sheet was put away or is wanted."""
@@ -283,6 +290,7 @@ class TableScene:
             self._on_answer(self.session)
 
     def _answer(self, action: Action) -> None:
+        self._pauses.answered()
         self._way_back.tell(lambda: self.desk.shown.answer(action))
         self._on_answer(self.session)
         self._keep_up()
@@ -290,7 +298,9 @@ class TableScene:
     def _go_through_time(self, ident: str) -> None:
         if self.front.decision is None:
             return
+        self._pauses.answered()
         self._way_back.go(ident)
+        self._tell_clock()
         self._on_answer(self.session)
         self.front.forget()
         self.face.uncover()
@@ -304,8 +314,7 @@ class TableScene:
         if self._faults:
             self._faults.look()
         self._sounds.update(dt)
-        if isinstance(self.front.curtain, Arrival):
-            moved = self.front.curtain.update(dt) or moved
+        moved = self._pauses.update(dt) or moved
         self._keep_up()
         decision = self.front.decision
         if not moved and decision and not self.front.asks_person:
@@ -333,8 +342,11 @@ class TableScene:
         """Follows what is shown, and notes whether the picture is another now."""
         playing = self.desk.shown.playing()
         fact = playing.fact if playing else None
+        before = self.front.decision
         has_changed = self.front.follow() or fact is not self._last_fact
         self._last_fact = fact
+        if self.front.table and self.front.decision is not before:
+            self._pauses.asked()
         self._narrator.ask(self.front.decision if self.front.asks_person else None)
         if self.desk.shown.is_over and self.front.curtain is None:
             self.front.curtain = self._last_curtain()

@@ -31,7 +31,6 @@ BOOK: Final = "tool:book"
 MENU: Final = "tool:menu"
 NEARER, FARTHER, FIT, STEPS = "map:nearer", "map:farther", "map:fit", "map:steps"
 _LARGE, _SMALL, _GAP = 54, 35, 8
-_STEPS_ON: Final = 264
 _MARK_AT: Final = (
     (0.0, -0.06),
     (-0.5, -0.3),
@@ -85,31 +84,33 @@ def map_widgets(desk: Desk, plan: TablePlan, *, shows_steps: bool) -> Placed:
     nearer = IconButton(NEARER, "plus", words("table.nearer"), key="=")
     farther = IconButton(FARTHER, "minus", words("table.farther"), key="-")
     fit = IconButton(FIT, "fullscreen", words("table.fit"), key="0")
-    place = plan.steps.copy()
-    second = ""
+    tip = words("table.steps_tip")
     if shows_steps:
         # What the numbers beside the ways count depends on whether the monsters march yet.
-        second = words("table.steps_after" if desk.board.black_moon else "table.steps_before")
-        place.size = min(plan.scale.px(_STEPS_ON), plan.zooms[0].left - place.left), plan.scale.px(_LARGE)
-        place.bottom = plan.steps.bottom
+        tip = words("table.steps_after" if desk.board.black_moon else "table.steps_before")
     steps = Button(
         STEPS,
         words("table.steps_on" if shows_steps else "table.steps"),
-        second=second,
         icon="check" if shows_steps else "eye",
         key="t",
         variant="quiet",
         step=15,
-        tip=words("table.steps_tip"),
+        tip=tip,
     )
-    return Placed((nearer, farther, fit, steps), (*plan.zooms, place))
+    return Placed((nearer, farther, fit, steps), (*plan.zooms, plan.steps))
 
 
-def board_widgets(desk: Desk, plan: TablePlan) -> Placed:
-    """Returns the hero boards as things to press, and the active one's backpack button."""
+def board_widgets(desk: Desk, plan: TablePlan, *, is_played: bool = True) -> Placed:
+    """Returns the hero boards as things to press, and the active one's backpack button.
+
+    On a table that is only looked at, the small ones alone can be pressed: they become the large one.
+    """
     words, numbers = desk.kit.words, desk.box.numbers
-    tip = words("table.board_tip")
-    boards = [BoardTouch(f"board:{seat}", tip=tip) for seat in range(len(plan.boards))]
+    tip = words("table.board_tip" if is_played else "table.board_look")
+    seats = [seat for seat in range(len(plan.boards)) if is_played or seat != plan.active]
+    boards = [BoardTouch(f"board:{seat}", tip=tip) for seat in seats]
+    if not is_played:
+        return Placed(tuple(boards), tuple(plan.boards[seat] for seat in seats))
     places = big_board(plan.boards[plan.active], plan.scale, numbers.pack_width, numbers.pack_height)
     pack = Button(f"rearrange:{plan.active}", words("table.pack"), key="i", variant="card", step=15)
     return Placed((*boards, pack), (*plan.boards, places.button))
@@ -156,9 +157,9 @@ def _round_at(middle: tuple[float, float], side: int) -> pygame.Rect:
     return rect
 
 
-def zone_widgets(desk: Desk, plan: TablePlan) -> Placed:
+def zone_widgets(desk: Desk, plan: TablePlan, *, is_played: bool = True) -> Placed:
     """Returns what says, when pointed at, what lies in the strips and on the boards."""
-    zones = tuple(table_zones(desk, plan))
+    zones = tuple(table_zones(desk, plan, is_played=is_played))
     return Placed(tuple(zone for zone, _ in zones), tuple(rect for _, rect in zones))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from avel.chronicles.battle_events import (
     BattleBegan,
@@ -15,6 +15,7 @@ from avel.chronicles.battle_events import (
     KnockedOut,
 )
 from avel.chronicles.box import Box
+from avel.chronicles.cards import WishingLake
 from avel.chronicles.events import (
     Fact,
     MonsterBeaten,
@@ -22,7 +23,8 @@ from avel.chronicles.events import (
     TrapSprung,
 )
 from avel.chronicles.gear_events import CoinsGained
-from avel.chronicles.place_events import SealSet, TrapSet, WallBuilt
+from avel.chronicles.model import Board
+from avel.chronicles.place_events import SealSet, TrapSet, WallBuilt, WishRolled
 from avel.client.game.shown import GameSession
 from avel.core.codec import Codec
 from avel.core.events import Event
@@ -50,10 +52,15 @@ class Deeds:
 
 @dataclass(slots=True)
 class Rolls:
-    """What the dice of one colour showed in battles: how many were rolled, and the signs on them."""
+    """What dice of one kind showed: how many were rolled, and the signs on them."""
 
     dice: int = 0
     signs: int = 0
+
+    def count(self, face: str) -> None:
+        """Counts one die that shows a face."""
+        self.dice += 1
+        self.signs += signs_on(face)
 
 
 @dataclass(slots=True)
@@ -62,7 +69,9 @@ class Tally:
 
     deeds: list[Deeds]
     rolls: dict[str, Rolls] = field(default_factory=dict)
-    """By colour of die."""
+    """By colour of die, in battles."""
+    wishes: dict[int, Rolls] = field(default_factory=dict)
+    """By the die's place among those of the wishing lake, whose colours stand on its card."""
     round: int = 0
     last_blow: int = -1
     """The hero who beat the last monster so far; -1 for a trap or nobody."""
@@ -90,6 +99,16 @@ class Tally:
         """Returns an independent copy."""
         return deepcopy(self)
 
+    def fits(self, heroes: int) -> bool:
+        """Says whether it can be that of a game of so many heroes."""
+        named = [*self.trappers.values(), *([self.last_blow] if self.last_blow != -1 else [])]
+        return len(self.deeds) == heroes and all(0 <= hero < heroes for hero in named)
+
+    def joined(self, board: Board) -> Tally:
+        """Returns it as it goes on from a board, in the battle that lies there if one does."""
+        fight, tally = board.fight, self.clone()
+        return replace(tally, ours=fight.ours[:], theirs=fight.theirs[:]) if fight else tally
+
     def hear_all(self, told: Iterable[Event]) -> None:
         """Counts what an answer made happen."""
         for event in told:
@@ -103,6 +122,9 @@ class Tally:
                 self.round = number
             case BattleBegan() | DieAdded() | DiceRolled() | DiceRerolled():
                 self._hear_dice(fact)
+            case WishRolled(faces=faces):
+                for place, face in enumerate(faces):
+                    self.wishes.setdefault(place, Rolls()).count(face)
             case MonsterBeaten(hero=hero):
                 self.last_blow = hero
                 if hero >= 0:
@@ -145,9 +167,7 @@ class Tally:
                     self._roll(self.ours[die], face)
 
     def _roll(self, colour: str, face: str) -> None:
-        rolls = self.rolls.setdefault(colour, Rolls())
-        rolls.dice += 1
-        rolls.signs += signs_on(face)
+        self.rolls.setdefault(colour, Rolls()).count(face)
 
 
 def signs_on(face: str) -> int:
@@ -174,37 +194,60 @@ class Luck:
 
 
 def luck(box: Box, tally: Tally) -> list[Luck]:
-    """Returns the luck of every colour of dice in the box, heroes' colours first."""
+    """Returns the luck of every colour of dice in the box, heroes' colours first.
+
+    What was rolled at the wishing lake counts as what was rolled in battles.
+    """
     found = []
     for colour, card in box.dice.items():
-        rolls = tally.rolls.get(colour, Rolls())
+        rolls = [tally.rolls.get(colour, Rolls())]
+        rolls += [tally.wishes.get(at, Rolls()) for at, die in enumerate(_lake_dice(box)) if die == colour]
         mean = sum(map(signs_on, card.faces)) / len(card.faces)
-        found.append(Luck(colour, rolls.signs, rolls.dice * mean))
+        dice, signs = sum(each.dice for each in rolls), sum(each.signs for each in rolls)
+        found.append(Luck(colour, signs, dice * mean))
     return found
+
+
+def _lake_dice(box: Box) -> tuple[str, ...]:
+    """Returns the colours of the dice that a wish rolls."""
+    places = (tile.action for tile in box.tiles.values())
+    return next((place.dice for place in places if isinstance(place, WishingLake)), ())
 
 
 class TallyBook:
     """A tally that follows a session, also back when its player takes answers back.
 
-    Answers are counted as the session's transcript counts them.
+    It is always the tally of what can't be taken back any more, and on top what the answers since then told:
+    an answer that is taken back, and one that is given again, count as in a game without detours. Answers are
+    numbered as the session's transcript numbers them.
     """
 
-    def __init__(self, tally: Tally) -> None:
-        self.tally = tally
-        self._before: dict[int, Tally] = {}
+    def __init__(self, base: Tally, told: Iterable[tuple[Event, ...]] = (), answers: int = 0) -> None:
+        """Goes on from a tally that has heard so many answers, and what the answers did that followed."""
+        self.base = base
+        """The tally before the oldest answer that can be taken back."""
+        self._told = list(told)
+        self._answers = answers
+        self.tally = self._folded()
+
+    def _folded(self) -> Tally:
+        tally = self.base.clone()
+        for told in self._told:
+            tally.hear_all(told)
+        return tally
 
     def follow(self, session: GameSession, told: Iterable[Event]) -> None:
         """Counts what an answer made happen; an observer of the session calls it."""
-        answers = len(session.transcript.lines)
-        self.went_back(answers - 1)
-        if session.steps:
-            self._before[answers - 1] = self.tally.clone()
-        else:
-            self._before.clear()
-        self.tally.hear_all(told)
+        self.went_back(len(session.transcript.lines) - 1)
+        self._told.append(tuple(told))
+        self.tally.hear_all(self._told[-1])
+        while len(self._told) > len(session.steps):
+            self.base.hear_all(self._told.pop(0))
+            self._answers += 1
 
     def went_back(self, answers: int) -> None:
         """Stands again as it stood after so many answers, if more have been counted."""
-        if answers in self._before:
-            self.tally = self._before[answers]
-            self._before = {at: tally for at, tally in self._before.items() if at < answers}
+        left = max(0, answers - self._answers)
+        if left < len(self._told):
+            del self._told[left:]
+            self.tally = self._folded()

@@ -14,6 +14,7 @@ from avel.client.game.moon_strip import space_x
 from avel.client.game.rule_links import ICONS
 from avel.client.game.sheets.pack_grid import grid_cell
 from avel.client.game.table_layout import TablePlan
+from avel.client.game.thing_tips import empty_tip, heart_tip, item_tip, purse_tip, thing_tip
 from avel.client.paint import light
 from avel.client.theme import EMBER
 from avel.client.widgets.pressable import Pressable
@@ -54,13 +55,16 @@ class TipZone(Pressable):
 Zones = Iterator[tuple[TipZone, pygame.Rect]]
 
 
-def table_zones(desk: Desk, plan: TablePlan) -> Zones:
-    """Yields the zones of the strips and the hero boards."""
+def table_zones(desk: Desk, plan: TablePlan, *, is_played: bool = True) -> Zones:
+    """Yields the zones of the strips and the hero boards.
+
+    On a table that is only looked at, those of the large board open the rule book.
+    """
     yield from moon_zones(desk, plan)
     yield from _strip_zones(desk, plan)
     for seat, board in enumerate(plan.boards):
         if seat == plan.active:
-            yield from _big_zones(desk, plan, seat)
+            yield from _big_zones(desk, plan, seat, is_played=is_played)
         else:
             yield from _small_zones(desk, plan, seat, board)
 
@@ -90,7 +94,7 @@ def moon_tip(desk: Desk, space: int) -> str:
 def _strip_zones(desk: Desk, plan: TablePlan) -> Zones:
     words, px = desk.kit.words, plan.scale.px
     bag, supply = plan.stock
-    yield TipZone("tip:bag", _bag_tip(desk), page=ICONS["icons/bag"], has_focus=True), bag
+    yield TipZone("tip:bag", bag_tip(desk), page=ICONS["icons/bag"], has_focus=True), bag
     coins = words.count("tip.supply", desk.board.supply)
     yield TipZone("tip:supply", coins, page=ICONS["board/coin"], has_focus=True), supply
     gems = pygame.Rect(plan.bottom.x + px(18), plan.bottom.y, plan.undo.left - plan.bottom.x - px(34), 0)
@@ -100,7 +104,8 @@ def _strip_zones(desk: Desk, plan: TablePlan) -> Zones:
     yield TipZone("tip:round", words("tip.round"), page="moon_track"), head
 
 
-def _bag_tip(desk: Desk) -> str:
+def bag_tip(desk: Desk) -> str:
+    """Says how many pieces of each kind are in the bag."""
     words, bag = desk.kit.words, desk.board.bag
     kinds = [desk.box.pieces[item].kind for item in bag]
     lines = [words.count("tip.bag", len(bag))]
@@ -109,19 +114,19 @@ def _bag_tip(desk: Desk) -> str:
     return "\n".join(lines)
 
 
-def _big_zones(desk: Desk, plan: TablePlan, seat: int) -> Zones:
+def _big_zones(desk: Desk, plan: TablePlan, seat: int, *, is_played: bool) -> Zones:
     numbers, words, hero = desk.box.numbers, desk.kit.words, desk.hero(seat)
     places = big_board(plan.boards[seat], plan.scale, numbers.pack_width, numbers.pack_height)
-    opens = f"board:{seat}"
+    opens, arranges = (f"board:{seat}", f"rearrange:{seat}") if is_played else ("", "")
     for slot, row in zip(SLOTS, places.worn, strict=True):
         item = getattr(hero, slot)
-        tip = item_tip(desk, item) if item else words("tip.slot_empty", kind=desk.naming.kind(slot))
+        tip = item_tip(desk, item) if item else empty_tip(desk, slot)
         yield TipZone(f"tip:{slot}", tip, page="equipment", does=opens), row
     hearts = places.hearts.copy()
     hearts.width = round(hearts.width * 0.66)
-    yield TipZone("tip:hearts", _heart_tip(desk, seat), page="rest", does=opens), hearts
+    yield TipZone("tip:hearts", heart_tip(desk, seat), page="rest", does=opens), hearts
     coins = pygame.Rect(hearts.right, hearts.y, places.hearts.right - hearts.right, hearts.height)
-    yield TipZone("tip:coins", words("tip.coins", number=hero.coins), page="backpack", does=opens), coins
+    yield TipZone("tip:coins", purse_tip(desk, hero.coins), page="backpack", does=opens), coins
     if seat == 0:
         px = plan.scale.px
         coat = pygame.Rect(places.head.right - px(54), places.head.y + px(10), px(44), px(46))
@@ -132,9 +137,8 @@ def _big_zones(desk: Desk, plan: TablePlan, seat: int) -> Zones:
     pack = desk.pack(seat)
     for number, laid in enumerate(pack.laid):
         boxes = [grid_cell(places.pack, pack, cell) for cell in laid.cells]
-        is_coin = laid.thing not in desk.box.pieces
-        tip = words("tip.coin") if is_coin else item_tip(desk, laid.thing)
-        zone = TipZone(f"tip:pack:{number}", tip, page="backpack", does=f"rearrange:{seat}")
+        tip = thing_tip(desk, laid.thing)
+        zone = TipZone(f"tip:pack:{number}", tip, page="backpack", does=arranges)
         yield zone, boxes[0].unionall(boxes[1:])
 
 
@@ -142,23 +146,9 @@ def _small_zones(desk: Desk, plan: TablePlan, seat: int, board: pygame.Rect) -> 
     px, worn = plan.scale.px, desk.hero(seat).worn()
     opens = f"board:{seat}"
     hearts = pygame.Rect(board.x + board.height + px(14), board.bottom - px(26), px(100), px(22))
-    yield TipZone(f"tip:hearts:{seat}", _heart_tip(desk, seat), page="rest", does=opens), hearts
+    yield TipZone(f"tip:hearts:{seat}", heart_tip(desk, seat), page="rest", does=opens), hearts
     for number, item in enumerate(reversed(worn)):
         rect = pygame.Rect(0, 0, px(28), px(28))
         rect.center = board.right - px(25) - number * px(30), board.y + px(18)
         zone = TipZone(f"tip:worn:{seat}:{number}", item_tip(desk, item), page="equipment", does=opens)
         yield zone, rect
-
-
-def _heart_tip(desk: Desk, seat: int) -> str:
-    most = desk.box.numbers.toughness
-    return desk.kit.words("tip.hearts", have=desk.hero(seat).toughness, most=most)
-
-
-def item_tip(desk: Desk, item: str) -> str:
-    """Says what an item is and does."""
-    naming = desk.naming
-    lines = [naming.item(item), naming.kind(desk.box.pieces[item].kind), *naming.item_lines(item)]
-    if naming.is_upgraded(item):
-        lines.append(desk.kit.words("tip.upgraded"))
-    return "\n".join(lines)

@@ -18,6 +18,9 @@ from avel.core.decisions import Decision
 
 END: Final = "choice:end_turn"
 _WHOSE: Final = Style(22, "display", CREAM)
+_NOTE: Final = Style(13, "sans", CREAM_DIM)
+_MOST_LINES: Final = 3
+"""How many small lines the strip is high."""
 
 
 def actor(desk: Desk, decision: Decision | None) -> int:
@@ -50,14 +53,15 @@ def paint_bottom(
     x = _paint_turn(canvas, desk, plan, decision)
     _paint_actions(canvas, desk, plan, x)
     if decision is not None:
-        _paint_fence(canvas, desk, plan)
-    if decision is not None and can_end:
-        _paint_unused(canvas, desk, plan, decision)
+        right = _paint_unused(canvas, desk, plan, decision) if can_end else plan.end_turn.right
+        _paint_fence(canvas, desk, plan, right)
 
 
 def _whose(desk: Desk, plan: TablePlan, decision: Decision | None) -> str:
     key = "turn_of" if desk.board.hero >= 0 else "chooses" if decision else "the_dark"
-    return desk.kit.words(f"table.{key}", hero=desk.seats[plan.active].name)
+    if desk.shown.is_over:
+        key = "over"
+    return desk.kit.words(f"table.{key}", hero=desk.seats[actor(desk, decision)].name)
 
 
 def _turn_room(canvas: Canvas, plan: TablePlan) -> float:
@@ -66,7 +70,11 @@ def _turn_room(canvas: Canvas, plan: TablePlan) -> float:
 
 def _paint_turn(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None) -> float:
     px, y = canvas.px, plan.bottom.centery
-    pieces.crest(canvas, plan.active, px(37), (plan.bottom.x + px(38), y), desk.seats[plan.active].crest)
+    middle, seat = (plan.bottom.x + px(38), y), actor(desk, decision)
+    if desk.shown.is_over:
+        canvas.drawing("board", "coat_of_arms", px(37), middle)
+    else:
+        pieces.crest(canvas, seat, px(37), middle, desk.seats[seat].crest)
     at = (plan.bottom.x + px(66), y)
     return canvas.text(_whose(desk, plan, decision), at, _WHOSE, "lc", _turn_room(canvas, plan)).right
 
@@ -80,7 +88,7 @@ def gem_at(canvas: Canvas, desk: Desk, plan: TablePlan, number: int) -> Point:
 
 def _paint_actions(canvas: Canvas, desk: Desk, plan: TablePlan, x: float) -> None:
     px, y, board = canvas.px, plan.bottom.centery, desk.board
-    if board.hero < 0:
+    if board.hero < 0 or desk.shown.is_over:
         return
     most = max(_actions_a_turn(desk), board.left)
     x += px(30)
@@ -102,8 +110,8 @@ def _actions_a_turn(desk: Desk) -> int:
     return numbers.lone_actions if is_alone else numbers.actions
 
 
-def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
-    """Says why undo goes no further back than the steps there are."""
+def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan, right: float) -> None:
+    """Says, as far as there is room, why undo goes no further back than the steps there are."""
     fence = desk.shown.session.fence
     if fence is None:
         return
@@ -112,15 +120,21 @@ def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
     pygame.draw.line(canvas.surface, OFF_LABEL, (x, y), (x + px(12), y), max(1, px(1.6)))
     canvas.drawing("icons", "lock", px(19), (x + px(25), y))
     x += px(40)
-    room = plan.end_turn.left - px(110) - x
-    text = words("table.no_further", reason=words(fence.reason))
-    canvas.paragraph(text, (x, y), room, Style(13, "sans", CREAM_DIM), "lc", most_lines=3)
+    room, reason = right - px(10) - x, words(fence.reason)
+    # Where the whole does not fit, the reason alone stays; the tip of the button says all of it anyway.
+    for text in (words("table.no_further", reason=reason), reason):
+        if canvas.paragraph_height(text, room, _NOTE) <= _MOST_LINES * canvas.line_height(_NOTE):
+            canvas.paragraph(text, (x, y), room, _NOTE, "lc")
+            return
 
 
-def _paint_unused(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision) -> None:
-    if desk.board.left and EndTurn() in decision.actions:
-        text = desk.kit.words.count("table.would_be_lost", desk.board.left)
-        if any(isinstance(action, Battle) for action in decision.actions):
-            text = desk.kit.words("table.could_fight")
-        at = (plan.end_turn.left - canvas.px(10), plan.bottom.centery)
-        canvas.paragraph(text, at, canvas.px(100), Style(13, "sans", CREAM_DIM), "rc", most_lines=3)
+def _paint_unused(canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision) -> float:
+    """Says what the end of the turn would lose; returns where that begins, or else the button."""
+    if not desk.board.left or EndTurn() not in decision.actions:
+        return plan.end_turn.left
+    text = desk.kit.words.count("table.would_be_lost", desk.board.left)
+    if any(isinstance(action, Battle) for action in decision.actions):
+        text = desk.kit.words("table.could_fight")
+    right, width = plan.end_turn.left - canvas.px(10), canvas.px(100)
+    canvas.paragraph(text, (right, plan.bottom.centery), width, _NOTE, "rc", most_lines=_MOST_LINES)
+    return right - width

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
 
-from avel.client.game.desk import Desk
-from avel.client.game.story import Story
+from avel.chronicles.actions import Cancel, Trade
 from avel.client.inputs import Input, KeyPressed
 from avel.client.keys import key_label
+from avel.client.kit import Kit
 from avel.client.widgets.button import Button
 from avel.client.widgets.icon_button import IconButton
 from avel.client.widgets.widget import Widget
-from avel.core.decisions import Decision
+from avel.core.decisions import Action, Decision
+from avel.core.game import Fence
 
 UNDO: Final = "turn:undo"
 REDO: Final = "turn:redo"
@@ -21,28 +22,123 @@ DEEDS: Final = (UNDO, REDO, UNDO_TURN)
 _PERSON: Final = "person"
 
 
-def undo_steps(desk: Desk) -> int:
-    """Returns how many answers undo takes back: to the last one of a person; 0 where there is none."""
-    return _to_person(desk, 1)
+class Given(Protocol):
+    """An answer that was given, and its question."""
+
+    @property
+    def action(self) -> Action:
+        """The answer."""
+
+    @property
+    def decision(self) -> Decision:
+        """The question."""
 
 
-def turn_steps(desk: Desk) -> int:
+class Recorded(Protocol):
+    """A session of any game, as far as the way back needs it."""
+
+    undone: list[Action]
+    fence: Fence | None
+
+    @property
+    def steps(self) -> Sequence[Given]:
+        """The answers that can be taken back."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question."""
+
+    def steps_of_turn(self) -> int:
+        """Returns how many answers belong to the present turn."""
+
+
+class Rewound(Protocol):
+    """A game as it is shown, which can be shown further back."""
+
+    @property
+    def session(self) -> Recorded:
+        """The game itself."""
+
+    def undo(self) -> None:
+        """Takes the last answer back."""
+
+    def redo(self) -> None:
+        """Gives it again."""
+
+
+class Sitting(Protocol):
+    """Who sits at a seat."""
+
+    @property
+    def player(self) -> str:
+        """``person``, or the name of a bot."""
+
+
+class AnyDesk(Protocol):
+    """The desk of any game."""
+
+    @property
+    def kit(self) -> Kit:
+        """What to draw with."""
+
+    @property
+    def seats(self) -> Sequence[Sitting]:
+        """Who sits where."""
+
+    @property
+    def shown(self) -> Rewound:
+        """The game as shown."""
+
+
+class AnyStory(Protocol):
+    """A story that can forget its end."""
+
+    def mark(self) -> None:
+        """Remembers the present end."""
+
+    def fence(self) -> None:
+        """Forgets the marks."""
+
+    def undo(self) -> None:
+        """Forgets what was told since the last mark."""
+
+
+def undo_steps(desk: AnyDesk) -> int:
+    """Returns how many answers undo takes back: to the last one of a person; 0 where there is none.
+
+    A trade that was only looked into is gone over: taking it back would open its sheet and change nothing.
+    """
+    return _to_person(desk, looked_into(desk) + 1)
+
+
+def turn_steps(desk: AnyDesk) -> int:
     """Returns how many answers are taken back with the whole turn, or with the one before; 0 for none."""
-    return _to_person(desk, max(1, desk.shown.session.steps_of_turn()))
+    return _to_person(desk, max(looked_into(desk) + 1, desk.shown.session.steps_of_turn()))
 
 
-def _to_person(desk: Desk, least: int) -> int:
+def looked_into(desk: AnyDesk) -> int:
+    """Returns how many of the last answers did no more than open trades and break them off."""
+    steps, gone = desk.shown.session.steps, 0
+    while gone < len(steps) and isinstance(steps[-1 - gone].action, Cancel):
+        begun = next((n for n in range(gone, len(steps)) if isinstance(steps[-1 - n].action, Trade)), None)
+        if begun is None:
+            break
+        gone = begun + 1
+    return gone
+
+
+def _to_person(desk: AnyDesk, least: int) -> int:
     """Bots would give their answers at once again, so that undo stops only where a person is asked."""
     steps = desk.shown.session.steps
     back = range(least, len(steps) + 1)
     return next((number for number in back if _asks_person(desk, steps[-number].decision)), 0)
 
 
-def _asks_person(desk: Desk, decision: Decision) -> bool:
+def _asks_person(desk: AnyDesk, decision: Decision) -> bool:
     return desk.seats[decision.seat].player == _PERSON
 
 
-def can_redo(desk: Desk) -> bool:
+def can_redo(desk: AnyDesk) -> bool:
     """Says whether an answer that was taken back can be given again."""
     session = desk.shown.session
     return bool(session.undone and session.decision and session.undone[-1] in session.decision.actions)
@@ -51,7 +147,7 @@ def can_redo(desk: Desk) -> bool:
 class WayBack:
     """Takes answers back and gives them again, a bot's together with the person's; the story follows."""
 
-    def __init__(self, desk: Desk, story: Story) -> None:
+    def __init__(self, desk: AnyDesk, story: AnyStory) -> None:
         self._desk = desk
         self._story = story
 
@@ -67,7 +163,11 @@ class WayBack:
         if deed == REDO:
             self._redo()
             return
-        for _ in range(undo_steps(self._desk) if deed == UNDO else turn_steps(self._desk)):
+        looked = looked_into(self._desk)
+        for number in range(undo_steps(self._desk) if deed == UNDO else turn_steps(self._desk)):
+            if number == looked:
+                # What was only looked into need not be looked into again.
+                self._desk.shown.session.undone.clear()
             self._desk.shown.undo()
             self._story.undo()
 
@@ -79,7 +179,7 @@ class WayBack:
                 return
 
 
-def way_back_buttons(desk: Desk, decision: Decision | None) -> tuple[Widget, Widget, Widget]:
+def way_back_buttons(desk: AnyDesk, decision: Decision | None) -> tuple[Widget, Widget, Widget]:
     """Returns undo, redo and undo of the whole turn, each with what it is that stops it."""
     words, steps = desk.kit.words, desk.shown.session.steps if decision else []
     back = undo_steps(desk) if decision else 0
@@ -100,7 +200,7 @@ def way_back_buttons(desk: Desk, decision: Decision | None) -> tuple[Widget, Wid
     return undo, again, turn
 
 
-def _why_none(desk: Desk) -> str:
+def _why_none(desk: AnyDesk) -> str:
     words, fence = desk.kit.words, desk.shown.session.fence
     return words("table.undo_fenced", reason=words(fence.reason)) if fence else words("table.undo_none")
 

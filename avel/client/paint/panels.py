@@ -136,6 +136,8 @@ def stage(canvas: Canvas, rect: pygame.Rect) -> None:
 
 def strip(canvas: Canvas, rect: pygame.Rect, edge: Literal["top", "bottom"]) -> None:
     """Draws a bar across the window, with its one brass line along the named edge."""
+    if canvas.marks is not None:
+        canvas.marks.ground(canvas.surface, rect, 1.0)
     drop = _STRIP_SHADOW.drop if edge == "bottom" else -_STRIP_SHADOW.drop
     light.shadow(canvas, rect, 0, Shadow(drop, _STRIP_SHADOW.blur, _STRIP_SHADOW.alpha))
     source = _STRIP.format(w=rect.width, h=rect.height)

@@ -1,7 +1,8 @@
 """Pieces and signs: discs, hearts, crests, and monster tokens with all a player must know about them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import hypot
 from types import MappingProxyType
 from typing import Final
 
@@ -25,12 +26,15 @@ from avel.client.theme import (
     mix,
 )
 
+_CAPITAL: Final = 0.73
+"""How high a digit is, in sizes of its type."""
 _SMALL_TOKEN: Final = 46
 """Diameter at scale 1 below which a token's badges are small and stand farther out."""
 CRESTS: Final = ("sun", "wave", "rose", "star")
 """The crest a seat bears unless its player chose another."""
 BEAST_COLOUR: Final = "#8b5cf0"
 _BONE: Final = "#fdf6e2"
+_MOON_SIGNS: Final[Mapping[str, str]] = MappingProxyType({"black_moon": "moon_black"})
 _REWARD_ICONS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {"coin": ("board", "coin"), "bag": ("icons", "bag"), "upgrade": ("icons", "upgrade")}
 )
@@ -66,6 +70,11 @@ class TokenLook:
     rewards: tuple[Reward, ...] = ()
     power_icon: str = ""
     is_big: bool = False
+
+
+def moon_signs(effects: Sequence[str]) -> tuple[str, ...]:
+    """Returns the drawings, ids of ``board``, for a space of the moon track with these effects."""
+    return tuple(_MOON_SIGNS.get(effect, f"moon_{effect}") for effect in effects) or ("moon_plain",)
 
 
 def disc(
@@ -119,17 +128,30 @@ def token(canvas: Canvas, look: TokenLook, at: Point, diameter: float, *, has_st
         place = (x - out, y - out)
         disc(canvas, place, badge, _BONE, INK)
         canvas.drawing("icons", f"sigil_{SIGILS[look.colour]}", badge * 1.5, place)
-    place = (x + out, y - out)
-    line, width = (ALARM, 2.1) if look.is_wounded else (INK, 1.6)
-    disc(canvas, place, badge * 1.05, _BONE, line, width)
     step = 13 if is_small else 18 if diameter < canvas.px(88) else 22
-    canvas.text(str(look.toughness_left), place, Style(step, "bold", INK), "cc")
+    _toughness(canvas, look, (x + out, y - out), badge * 1.05, step)
     if has_strip and (look.dice or look.rewards):
         token_strip(canvas, look, (x, y + diameter * 0.5 + canvas.px(5)))
     if look.power_icon:
         place = (x + diameter * 0.46, y + diameter * 0.12)
         disc(canvas, place, badge, "#2a2f62", BRASS_HI, 1.3)
         canvas.drawing("icons", look.power_icon, badge * 1.5, place)
+
+
+def _toughness(canvas: Canvas, look: TokenLook, at: Point, radius: float, step: int) -> None:
+    """Draws the badge with what is left; two digits are smaller, or their badge grows with them."""
+    line, width = (ALARM, 2.1) if look.is_wounded else (INK, 1.6)
+    number = str(look.toughness_left)
+
+    def reach(step: int) -> float:
+        style = Style(step, "bold", INK)
+        return hypot(canvas.text_width(number, style), _CAPITAL * canvas.scale.type_px(step)) / 2
+
+    inside = radius - canvas.px(width) / 2
+    step = next((each for each in (22, 18, 15) if each <= step and reach(each) <= inside), 13)
+    radius = max(radius, reach(step) + canvas.px(width) / 2 + 1)
+    disc(canvas, at, radius, _BONE, line, width)
+    canvas.text(number, at, Style(step, "bold", INK), "cc")
 
 
 def _body(canvas: Canvas, look: TokenLook, at: Point, diameter: float) -> None:

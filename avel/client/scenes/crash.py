@@ -9,6 +9,7 @@ import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.crash_report import CrashReport
+from avel.client.keeping import reason_said
 from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Door, Quit, Replace
@@ -44,6 +45,8 @@ def crash_layout(size: tuple[int, int], ui_scale: float) -> Plan:
 
 class CrashScene(WidgetScene):
     """One plain page, made of as little as possible."""
+
+    least_plan = (_STAGE[0] + 2 * _MARGIN, _STAGE[1] + 2 * _MARGIN)
 
     def __init__(self, kit: Kit, report: CrashReport, title: Door) -> None:
         """Shows a report that was written; ``title`` leads back to the title screen."""
@@ -86,7 +89,9 @@ class CrashScene(WidgetScene):
         words, report, place = self.kit.words, self._report, self.plan.rects["text"]
         head = canvas.text(words("crash.head"), place.topleft, Style(28, "display", CREAM), "lt", place.width)
         y = float(head.bottom + canvas.px(26))
-        written = words("crash.not_written", reason=report.fault) if report.fault else words("crash.written")
+        written = words("crash.written")
+        if report.fault:
+            written = words("crash.not_written", reason=reason_said(words, report.fault))
         for text, style, lines in (
             (words("crash.kept"), Style(16, "sans", CREAM), 3),
             (report.summary, Style(14, "sans", EMBER), 2),
@@ -94,4 +99,4 @@ class CrashScene(WidgetScene):
             ("" if report.fault else str(report.path), Style(14, "bold", CREAM_DIM), 2),
         ):
             if text:
-                y = canvas.paragraph(text, (place.x, y), place.width, style, most_lines=lines) + canvas.px(8)
+                y = canvas.paragraph(text, (place.x, y), place.width, style, most_lines=lines) + canvas.px(12)

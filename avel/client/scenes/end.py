@@ -17,14 +17,15 @@ from avel.client.game.chart_log import ChartLog
 from avel.client.game.ending_text import Ended
 from avel.client.game.gear import item as draw_item
 from avel.client.game.naming import Naming
-from avel.client.game.tally import Luck, Tally, luck
+from avel.client.game.tally import Tally, luck
 from avel.client.kit import Kit
 from avel.client.paint import light, panels
-from avel.client.paint.dice import mini_die
+from avel.client.paint.lines import Said, draw_pair
 from avel.client.scene import Change, Door, Pop, Push, Replace
 from avel.client.scenes.end_chart import RoundTip, paint_chart, round_places, round_told
 from avel.client.scenes.end_land import paint_land
 from avel.client.scenes.end_layout import PAGE, WATCH, end_layout
+from avel.client.scenes.end_luck import paint_luck
 from avel.client.scenes.night_sky import draw_soft_sky
 from avel.client.scenes.widget_scene import Plan, WidgetScene
 from avel.client.theme import (
@@ -32,15 +33,8 @@ from avel.client.theme import (
     BRASS,
     BRASS_HI,
     CREAM,
-    CREAM_DIM,
-    DICE,
     INK,
     INK_SOFT,
-    NIGHT_0,
-    VENOM,
-    WELL_NIGHT,
-    Look,
-    mix,
 )
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
@@ -56,10 +50,7 @@ _DEEDS: Final = (
 )
 _RULE: Final = "#cdb98c"
 _TITLE_INK: Final = "#7a3d10"
-_BAD: Final = "#ff9c8a"
 _MOST_ITEMS: Final = 9
-_DARK: Final = ("purple", "black")
-"""The colours of dice whose luck is the heroes' bad luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +239,7 @@ class EndScene(WidgetScene):
             self._paint_card(canvas, rects[f"card {seat}"], seat)
         panels.night(canvas, rects["luck"])
         panels.night(canvas, rects["land"])
-        self._paint_luck(canvas, rects["luck"])
+        paint_luck(canvas, rects["luck"], self.kit.words, self._naming, self._luck)
         self._paint_page(canvas, rects["land"])
         panels.strip(canvas, rects["foot"], "top")
 
@@ -295,11 +286,10 @@ class EndScene(WidgetScene):
         self._paint_purse(canvas, picture, seat)
         x = picture.right + pad
         inside = pygame.Rect(x, picture.y, card.right - pad - x, picture.height)
-        name = (inside.x, inside.y + canvas.px(11))
-        canvas.text(who.name, name, Style(22, "display", INK), "lc", inside.width)
+        head = pygame.Rect(inside.x, inside.y - canvas.px(3), inside.width, canvas.px(48))
         title = ending_text.title(self.kit.words, self._ended, self._record.tally, seat)
-        below = (inside.x, inside.y + canvas.px(34))
-        canvas.text(title, below, Style(13, "bold", _TITLE_INK), "lc", inside.width)
+        name = Said(who.name, Style(22, "display", INK))
+        draw_pair(canvas, head, name, Said(title, Style(13, "bold", _TITLE_INK)))
         top = inside.y + canvas.px(47)
         pygame.draw.line(canvas.surface, BRASS, (inside.x, top), (inside.right, top), canvas.px(1.4))
         gear = canvas.px(28)
@@ -346,71 +336,3 @@ class EndScene(WidgetScene):
         step = min(row.height + canvas.px(3), (row.width - row.height) / max(1, len(shown) - 1))
         for at, each in enumerate(shown):
             draw_item(canvas, each, row.height, (row.x + row.height / 2 + at * step, row.centery))
-
-    def _paint_luck(self, canvas: Canvas, panel: pygame.Rect) -> None:
-        words, pad = self.kit.words, canvas.px(15)
-        title = (panel.x + pad, panel.y + canvas.px(18))
-        canvas.text(words("end.luck"), title, Style(15, "bold", CREAM), "lc", panel.width - 2 * pad)
-        top, foot = panel.y + canvas.px(34), panel.bottom - canvas.px(30)
-        step = (foot - top) / len(self._luck)
-        most = max(1.0, *(max(each.rolled, each.expected) for each in self._luck)) * 1.06
-        numbers = canvas.px(104)
-        left = panel.x + pad + canvas.px(92)
-        bar = pygame.Rect(left, 0, panel.right - numbers - left, min(canvas.px(17), round(step * 0.68)))
-        for at, each in enumerate(self._luck):
-            bar.centery = round(top + (at + 0.5) * step)
-            self._paint_colour(canvas, panel, bar, each, most)
-        self._paint_legend(canvas, panel, bar, panel.bottom - canvas.px(17))
-
-    def _paint_colour(
-        self, canvas: Canvas, panel: pygame.Rect, bar: pygame.Rect, each: Luck, most: float
-    ) -> None:
-        x, y = panel.x + canvas.px(15), bar.centery
-        canvas.blit(mini_die(canvas.art, each.colour, canvas.px(19)), (x, y), "lc")
-        room = bar.x - x - canvas.px(34)
-        name = self._naming.colour(each.colour)
-        canvas.text(name, (x + canvas.px(27), y), Style(13, "sans", CREAM), "lc", room)
-        panels.well(canvas, bar, WELL_NIGHT, 5)
-        base = mix(canvas.palette.of(DICE[each.colour]), "#ffffff", 0.14 if each.colour == "black" else 0.0)
-        look = Look(mix(base, "#ffffff", 0.25), base, mix(base, "#ffffff", 0.45), 0.8, 1, light=0.3)
-        if each.rolled:
-            width = max(bar.height, round(bar.width * each.rolled / most))
-            panels.panel(canvas, pygame.Rect(bar.topleft, (width, bar.height)), look, 5)
-        if each.expected:
-            _tick(canvas, bar.x + bar.width * each.expected / most, bar.centery, bar.height)
-        value = (panel.right - canvas.px(62), y)
-        canvas.text(str(each.rolled), value, Style(15, "bold", CREAM), "rc")
-        at = (panel.right - canvas.px(15), y)
-        canvas.text(_signed(each.difference), at, Style(13, "bold", _verdict(each)), "rc")
-
-    def _paint_legend(self, canvas: Canvas, panel: pygame.Rect, bar: pygame.Rect, y: int) -> None:
-        words, style = self.kit.words, Style(13, "sans", CREAM_DIM)
-        _tick(canvas, bar.x + canvas.px(2), y, canvas.px(13))
-        box = canvas.text(words("end.expected"), (bar.x + canvas.px(11), y), style, "lc")
-        swatch = pygame.Rect(box.right + canvas.px(18), y - canvas.px(6), canvas.px(20), canvas.px(12))
-        look = Look(CREAM_DIM, mix(CREAM_DIM, NIGHT_0, 0.3), CREAM, 0.7, 1, light=0.3)
-        panels.panel(canvas, swatch, look, 4)
-        canvas.text(words("end.rolled"), (swatch.right + canvas.px(7), y), style, "lc")
-        canvas.text(words("end.more_or_less"), (panel.right - canvas.px(15), y), style, "rc")
-
-
-def _verdict(each: Luck) -> str:
-    if not round(each.difference, 1):
-        return CREAM_DIM
-    is_ours = each.colour not in _DARK
-    return VENOM if (each.difference > 0) == is_ours else _BAD
-
-
-def _tick(canvas: Canvas, x: float, y: float, height: int) -> None:
-    rise = height + canvas.px(7)
-    wide, thin = max(5, canvas.px(5)), max(2, canvas.px(2.4))
-    edge = pygame.Rect(0, 0, wide, rise)
-    edge.center = round(x), round(y)
-    pygame.draw.rect(canvas.surface, INK, edge, border_radius=2)
-    inner = pygame.Rect(0, 0, thin, rise - canvas.px(3))
-    inner.center = edge.center
-    pygame.draw.rect(canvas.surface, CREAM, inner, border_radius=1)
-
-
-def _signed(number: float) -> str:
-    return f"{number:+.1f}".replace("-", "−") if round(number, 1) else "0.0"

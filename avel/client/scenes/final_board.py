@@ -14,16 +14,17 @@ from avel.client.game.counsel import Counsel
 from avel.client.game.desk import Desk
 from avel.client.game.front import Front
 from avel.client.game.hand_over import HandOver
+from avel.client.game.looking import Looker
 from avel.client.game.naming import Naming
 from avel.client.game.on_table import TablePresenter, Target
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
 from avel.client.game.table_face import TableFace
-from avel.client.game.table_widgets import MENU, STEPS
+from avel.client.game.table_widgets import MENU
 from avel.client.inputs import Input, KeyPressed, Position
 from avel.client.kit import Kit
 from avel.client.motion import MotionLevel, Motions
-from avel.client.scene import Change, Pop
+from avel.client.scene import Book, Change, Pop, Push
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 from avel.client.workshop.looks import Looks
@@ -70,24 +71,38 @@ class FinalBoardScene:
     is_overlay = False
     least_plan = (1280, 720)
 
-    def __init__(self, kit: Kit, game: Chronicles, session: GameSession, looks: Looks | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        game: Chronicles,
+        session: GameSession,
+        looks: Looks | None = None,
+        book: Book | None = None,
+    ) -> None:
+        """Shows the board a game ended with; ``book`` opens the rule book at a page."""
         self.kit = kit
+        self._book = book
         shown = Shown(game, session, Motions(MotionLevel.NONE, 1.0), lambda fact: 0.0)
         desk = Desk(kit, shown, Naming(game.box, kit.words), looks=looks or Looks())
         story = Story(shown.board.hero)
         self._front = _StillFront(desk, BotSeats(desk, 0), HandOver(desk, story, is_wanted=False))
         self._front.decision, self._front.presenter = _LOOK, LookingBack(desk, _LOOK)
-        self._face = TableFace(desk, self._front, story, Counsel(desk, self._front), has_book=False)
+        counsel = Counsel(desk, self._front)
+        self._face = TableFace(desk, self._front, story, counsel, has_book=book is not None, is_played=False)
+        self._looker = Looker(desk, self._front, self._face)
 
     def resize(self, size: tuple[int, int], ui_scale: float) -> None:
         """Lays the table out for a window."""
         self._face.resize(size, ui_scale)
 
     def handle(self, event: Input) -> Change | None:
-        """Moves the map, shows the ways, or goes back."""
+        """Moves the map, shows boards, monsters and ways, or goes back."""
+        if self._looker.puts_away(event):
+            self._face.refresh()
+            return None
         if isinstance(event, KeyPressed) and event.name == "esc":
             return Pop()
-        if self._face.map.handle(event, self._face.widgets):
+        if not self._front.cover and self._face.map.handle(event, self._face.widgets):
             self._face.refresh()
             return None
         message = self._face.handle(event)
@@ -95,12 +110,9 @@ class FinalBoardScene:
             return None
         if message.id in (BACK, MENU):
             return Pop()
-        if message.id == STEPS:
-            self._face.turn_steps()
-        else:
-            self._face.map.press(message.id)
+        page = self._looker.press(message.id)
         self._face.refresh()
-        return None
+        return Push(self._book(page)) if self._book and page is not None else None
 
     def resume(self, result: object) -> Change | None:
         """Goes on looking."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -13,19 +12,19 @@ from avel.client.canvas import Canvas, Style
 from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Pop, Push, Replace, Scene
+from avel.client.scenes.load_changes import changed_lines
 from avel.client.scenes.load_layout import load_layout
 from avel.client.scenes.night_sky import draw_soft_sky
 from avel.client.scenes.widget_scene import Plan, WidgetScene
 from avel.client.theme import CREAM, CREAM_DIM, EMBER, MOONLIGHT
 from avel.client.widgets.button import Button
+from avel.client.widgets.prose import Passage, Prose, prose_height
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
 from avel.saves.container import Header
 from avel.saves.differences import Change as Difference
 from avel.saves.faults import BadSave
 from avel.saves.shelf import Line
-
-_MOST_DIFFERENCES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +83,12 @@ class LoadScene(WidgetScene):
         ]
         if self._differences:
             buttons.append(Button("load:today", words("load.today"), icon="replay", key="t"))
-        return [ScrollArea("lines", rows, {row.id: rects[row.id] for row in rows}), *buttons]
+        prose = Prose("prose", self._passages())
+        return [
+            ScrollArea("lines", rows, {row.id: rects[row.id] for row in rows}),
+            ScrollArea("words", [prose], {"prose": rects["prose"]}),
+            *buttons,
+        ]
 
     def _row(self, at: int, line: Line) -> Button:
         if line.header is None:
@@ -103,7 +107,7 @@ class LoadScene(WidgetScene):
             return header.name
         if header.outcome:
             return words(f"story.ended.{header.outcome}")
-        if not line.is_turn:
+        if line.is_in_play:
             return words("load.in_play")
         if 0 <= header.turn < len(header.heroes):
             return words("load.turn_of", hero=header.heroes[header.turn])
@@ -115,7 +119,13 @@ class LoadScene(WidgetScene):
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything on the load screen."""
-        return load_layout(size, ui_scale, len(self._lines))
+        passages, type = self._passages(), self.kit.type
+        return load_layout(
+            size,
+            ui_scale,
+            len(self._lines),
+            lambda width, scale: prose_height(passages, width, type, scale),
+        )
 
     def on(self, message: Message) -> Change | None:
         """Looks closer at a game, opens it, or goes back."""
@@ -166,21 +176,28 @@ class LoadScene(WidgetScene):
             canvas.text(words("load.empty"), about.center, style, "cc", about.width - canvas.px(40))
 
     def _paint_game(self, canvas: Canvas, header: Header) -> None:
-        px, about, place = canvas.px, self.plan.rects["about"], self.plan.rects["picture"]
+        place = self.plan.rects["picture"]
         if self._picture:
             self._paint_picture(canvas, self._picture, place)
         else:
             self._paint_figures(canvas, header, place)
-        x, y, width = about.x + px(18), float(place.bottom + px(24)), about.width - px(36)
-        name = self._name(self._lines[self._chosen], header)
-        canvas.text(name, (x, y), Style(22, "display", EMBER), "lc", width)
-        y += px(26)
-        for text in self._facts(header):
-            y = canvas.paragraph(text, (x, y), width, Style(15, "sans", CREAM), most_lines=2) + px(6)
+
+    def _passages(self) -> list[Passage]:
+        """Returns what is said of the chosen game."""
+        header = self._lines[self._chosen].header if self._chosen >= 0 else None
+        if header is None:
+            return []
+        words, small = self.kit.words, Style(13, "sans", CREAM_DIM)
+        name = Passage(self._name(self._lines[self._chosen], header), Style(22, "display", EMBER))
+        facts = [Passage(text, Style(15, "sans", CREAM)) for text in self._facts(header)]
         if self._fault:
-            canvas.paragraph(self._fault, (x, y), width, Style(14, "bold", EMBER), most_lines=4)
-        elif self._differences:
-            self._paint_differences(canvas, (x, y), width)
+            return [name, *facts, Passage(self._fault, Style(15, "bold", EMBER))]
+        if not self._differences:
+            return [name, *facts]
+        changed = changed_lines(words, self._differences)
+        differs = words("load.differs", number=str(len(changed)))
+        head = Passage(differs, Style(15, "bold", MOONLIGHT), 4)
+        return [name, *facts, head, *(Passage(each, small, 2) for each in changed)]
 
     def _facts(self, header: Header) -> list[str]:
         words = self.kit.words
@@ -203,14 +220,6 @@ class LoadScene(WidgetScene):
             x = place.x + step * at
             canvas.drawing("heroes", f"face_{figure}", room * 0.72, (x, place.y + place.height * 0.42))
             canvas.text(hero, (x, place.bottom - canvas.px(8)), Style(14, "bold", CREAM), "cc", step)
-
-    def _paint_differences(self, canvas: Canvas, at: tuple[float, float], width: float) -> None:
-        words, style = self.kit.words, Style(13, "sans", CREAM_DIM)
-        x, y = at
-        head = words("load.differs", number=str(len(self._differences)))
-        y = canvas.paragraph(head, (x, y), width, Style(14, "bold", MOONLIGHT), most_lines=2) + canvas.px(4)
-        for difference in self._differences[:_MOST_DIFFERENCES]:
-            y = canvas.paragraph(str(difference), (x, y), width, style, most_lines=1)
 
 
 def _face(header: Header) -> str:

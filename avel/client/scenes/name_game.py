@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from avel.client.canvas import Canvas, Style
+from avel.client.inputs import Input, KeyPressed
 from avel.client.keeping import LONGEST_NAME, reason_said
 from avel.client.kit import Kit
 from avel.client.paint import panels
@@ -17,6 +18,7 @@ from avel.client.theme import CREAM, EMBER, MOONLIGHT, Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.text_field import TextField
 from avel.client.widgets.widget import Changed, Message, Widget
+from avel.saves.faults import reason
 
 _STAGE: Final = (520, 262)
 _FIELD: Final = "name:field"
@@ -84,6 +86,12 @@ class NameGameScene(WidgetScene):
             self.group.focus(_FIELD)
             self._is_new = False
 
+    def handle(self, event: Input) -> Change | None:
+        """Takes an input; Esc leaves at once, as the field is all there is."""
+        if isinstance(event, KeyPressed) and event.name == "esc":
+            return Pop()
+        return super().handle(event)
+
     def on(self, message: Message) -> Change | None:
         """Takes what is typed, keeps the game, or goes back."""
         if isinstance(message, Changed):
@@ -100,7 +108,7 @@ class NameGameScene(WidgetScene):
         try:
             self._keep(name)
         except (OSError, ValueError) as error:
-            self._fault = getattr(error, "strerror", None) or str(error)
+            self._fault = reason(error)
             return None
         self.kit.notices.say("keeping.kept", name=name)
         return Pop()
@@ -114,4 +122,4 @@ class NameGameScene(WidgetScene):
         text, colour = words("keeping.line"), MOONLIGHT
         if self._fault:
             text, colour = words("keeping.fault", reason=reason_said(words, self._fault)), EMBER
-        canvas.paragraph(text, line.topleft, line.width, Style(14, "sans", colour), most_lines=2)
+        canvas.paragraph(text, line.center, line.width, Style(14, "sans", colour), "cc", most_lines=3)

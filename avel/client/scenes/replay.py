@@ -13,13 +13,15 @@ from avel.client.game.counsel import Counsel
 from avel.client.game.desk import Desk
 from avel.client.game.front import Front
 from avel.client.game.hand_over import HandOver
+from avel.client.game.looking import Looker
 from avel.client.game.naming import Naming
 from avel.client.game.reel import Reel
 from avel.client.game.shown import Shown
 from avel.client.game.story import Story
 from avel.client.game.table_face import TableFace
-from avel.client.game.table_widgets import MENU, STEPS
+from avel.client.game.table_widgets import BOOK, MENU
 from avel.client.game.timing import seconds
+from avel.client.game.tips import READ
 from avel.client.inputs import (
     Input,
     KeyPressed,
@@ -32,7 +34,7 @@ from avel.client.inputs import (
 from avel.client.kit import Kit
 from avel.client.motion import Motions
 from avel.client.paint import panels
-from avel.client.scene import Change, Pop
+from avel.client.scene import Book, Change, Pop, Push
 from avel.client.scenes.replay_bar import (
     BACK,
     PLACE,
@@ -57,6 +59,7 @@ from avel.saves.film import Film
 _PAUSE: Final = 0.5
 """Seconds between two answers at speed 1, beside what moves."""
 _SPEEDS: Final = (1, 2, 4)
+_MONSTER: Final = "monster:"
 _KEYS: Final = {"left": STEP_BACK, "right": STEP, "up": TURN_BACK, "down": TURN, "space": PLAY, "f10": BACK}
 
 
@@ -92,9 +95,13 @@ class ReplayScene:
     is_overlay = False
     least_plan = (1280, 720)
 
-    def __init__(self, kit: Kit, film: Film, looks: Looks | None = None) -> None:
-        """Begins at the first question; raises BadSave where an answer is not legal."""
+    def __init__(self, kit: Kit, film: Film, looks: Looks | None = None, book: Book | None = None) -> None:
+        """Begins at the first question; raises BadSave where an answer is not legal.
+
+        ``book`` opens the rule book at a page.
+        """
         self.kit = kit
+        self._book = book
         self._reel = Reel(film)
         self._at = 0
         self._plays = False
@@ -107,7 +114,11 @@ class ReplayScene:
         self._story = Story(self._shown.board.hero)
         self._shown.listeners.append(lambda fact: self._story.hear(fact, self._shown.board))
         self._front = _WatchingFront(desk, self._story)
-        self._face = TableFace(desk, self._front, self._story, Counsel(desk, self._front), has_book=False)
+        counsel = Counsel(desk, self._front)
+        self._face = TableFace(
+            desk, self._front, self._story, counsel, has_book=book is not None, is_played=False
+        )
+        self._looker = Looker(desk, self._front, self._face)
         self._bar = Group(kit.speaker)
         self._rects: dict[str, pygame.Rect] = {}
         self._last_fact: object = None
@@ -173,6 +184,7 @@ class ReplayScene:
         self._shown.board = self._shown.session.state.board.clone()
         self._reel.tell(self._story, self._at)
         self._front.leave_battle()
+        self._front.lift()
         self._front.follow()
         self._face.uncover()
         self._rested = 0.0
@@ -214,6 +226,9 @@ class ReplayScene:
 
     def handle(self, event: Input) -> Change | None:
         """Moves through the game by bar or keys, and the map as at the table."""
+        if self._looker.puts_away(event):
+            self._refresh()
+            return None
         if isinstance(event, KeyPressed) and event.name in _KEYS:
             return self._press(_KEYS[event.name])
         if self._is_for_bar(event):
@@ -227,12 +242,20 @@ class ReplayScene:
             return None
         if message.id == MENU:
             return Pop()
-        if message.id == STEPS:
-            self._face.turn_steps()
-        else:
-            self._face.map.press(message.id)
+        return self._look(message.id)
+
+    def _look(self, ident: str) -> Change | None:
+        """Shows what was pressed on the table; for what lies over it, the film stands still."""
+        if ident.startswith((_MONSTER, READ, BOOK)):
+            self._plays = False
+            self._go(self._at)
+            self._refresh()
+            if ident.startswith(_MONSTER) and ident not in self._face.targets():
+                # By the end of what moved it had left the map.
+                return None
+        page = self._looker.press(ident)
         self._refresh()
-        return None
+        return Push(self._book(page)) if self._book and page is not None else None
 
     def _press(self, id: str) -> Change | None:
         message = self._bar.find(id).press()

@@ -265,6 +265,7 @@ class RuleBookScene(WidgetScene):
             self.group.focus(SEARCH)
             self._swallows_slash = True
         elif key.name == "esc" and self._wanted:
+            self.group.focus("")
             self._search("")
         elif key.name in ("left", "right") and "alt" in key.mods:
             self._travel(-1 if key.name == "left" else 1)

@@ -8,14 +8,12 @@ import pygame
 
 from avel.chronicles.setup import MOST_HEROES
 from avel.client.draft import CRESTS, FIGURES
+from avel.client.scenes.columns import GAP, columns
 from avel.client.scenes.widget_scene import Plan
 from avel.client.theme import Scale
 
 _LEAST: Final = (1100, 660)
 """The plan never gets less room than this at its scale; a larger UI scale is held back for it."""
-_STRIP: Final = 64
-_FOOT: Final = 60
-_GAP: Final = 12
 _PAD: Final = 15
 _CAPTION: Final = 22
 _SHARES: Final = (0.205, 0.42)
@@ -58,16 +56,7 @@ class _Column:
 def set_up_layout(size: tuple[int, int], ui_scale: float, shelf: Shelf) -> Plan:
     """Returns the places of the set-up screen."""
     scale = Scale.of(size, ui_scale).at_most(min(size[0] / _LEAST[0], size[1] / _LEAST[1]))
-    px = scale.px
-    head = pygame.Rect(0, 0, size[0], px(_STRIP))
-    foot = pygame.Rect(0, size[1] - px(_FOOT), size[0], px(_FOOT))
-    gap = px(_GAP)
-    top, height = head.bottom + gap, foot.top - head.bottom - 2 * gap
-    width = size[0] - 4 * gap
-    first, second = (round(width * share) for share in _SHARES)
-    heroes = pygame.Rect(gap, top, first, height)
-    hero = pygame.Rect(heroes.right + gap, top, second, height)
-    land = pygame.Rect(hero.right + gap, top, size[0] - gap - hero.right - gap, height)
+    head, foot, heroes, hero, land = columns(size, scale, _SHARES)
     rects = {"head": head, "foot": foot, "heroes": heroes, "hero": hero, "land": land}
     rects |= _heroes(scale, heroes)
     rects |= _hero(scale, hero, shelf)
@@ -118,18 +107,22 @@ def _hero(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
     rects |= _across(row, px(6), [f"set_up:figure_{each}" for each in FIGURES])
     column.skip()
     rects["crest title"] = column.take(px(_CAPTION))
-    for start in range(0, len(CRESTS), _CRESTS_IN_ROW):
-        row = column.take(crest)
-        names = [f"set_up:crest_{each}" for each in CRESTS[start : start + _CRESTS_IN_ROW]]
-        rects |= _across(row, px(6), names)
-        column.take(line if start == 0 else 0)
+    crests = [f"set_up:crest_{each}" for each in CRESTS]
+    rects |= _in_rows(column, crests, _CRESTS_IN_ROW, crest, line)
     column.skip()
     rects["player title"] = column.take(px(_CAPTION))
-    for start in range(0, len(shelf.players), _PLAYERS_IN_ROW):
-        row = column.take(player)
-        names = [f"set_up:player_{each}" for each in shelf.players[start : start + _PLAYERS_IN_ROW]]
-        rects |= _across(row, px(6), names, _PLAYERS_IN_ROW)
-        column.take(line)
+    players = [f"set_up:player_{each}" for each in shelf.players]
+    return rects | _in_rows(column, players, _PLAYERS_IN_ROW, player, line)
+
+
+def _in_rows(
+    column: _Column, names: Sequence[str], columns: int, high: int, gap: int
+) -> dict[str, pygame.Rect]:
+    """Takes as many rows of a column as these names need, so many in each, with a gap between."""
+    rects: dict[str, pygame.Rect] = {}
+    for start in range(0, len(names), columns):
+        column.take(gap if start else 0)
+        rects |= _across(column.take(high), gap, names[start : start + columns], columns)
     return rects
 
 
@@ -160,7 +153,7 @@ def _land(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
 
 def _foot(scale: Scale, foot: pygame.Rect) -> dict[str, pygame.Rect]:
     px = scale.px
-    edge = px(_GAP)
+    edge = px(GAP)
     back = pygame.Rect(edge, foot.y + px(9), px(132), px(42))
     start = pygame.Rect(0, foot.y + px(6), px(236), px(48))
     start.right = foot.right - edge

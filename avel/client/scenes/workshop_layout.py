@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from avel.client.draft import CRESTS, FIGURES
+from avel.client.scenes.columns import GAP, columns
 from avel.client.scenes.widget_scene import Plan
 from avel.client.theme import Scale
 from avel.client.workshop.kept_heroes import MOST_KEPT
@@ -19,9 +20,6 @@ PAGES: Final = ("colours", "paint", "kept")
 KEPT_DEEDS: Final = ("keep", "take", "replace", "delete")
 _LEAST: Final = (1100, 620)
 """The plan never gets less room than this at its scale; a larger UI scale is held back for it."""
-_STRIP: Final = 64
-_FOOT: Final = 60
-_GAP: Final = 12
 _PAD: Final = 16
 _CAPTION: Final = 22
 _SHARES: Final = (0.19, 0.4)
@@ -32,16 +30,7 @@ _KEPT_IN_ROW: Final = 4
 def workshop_layout(size: tuple[int, int], ui_scale: float, seats: int) -> Plan:
     """Returns the places of the workshop with all its pages, of which one is shown at a time."""
     scale = Scale.of(size, ui_scale).at_most(min(size[0] / _LEAST[0], size[1] / _LEAST[1]))
-    px = scale.px
-    head = pygame.Rect(0, 0, size[0], px(_STRIP))
-    foot = pygame.Rect(0, size[1] - px(_FOOT), size[0], px(_FOOT))
-    gap = px(_GAP)
-    top, height = head.bottom + gap, foot.top - head.bottom - 2 * gap
-    width = size[0] - 4 * gap
-    first, second = (round(width * share) for share in _SHARES)
-    figures = pygame.Rect(gap, top, first, height)
-    stage = pygame.Rect(figures.right + gap, top, second, height)
-    tools = pygame.Rect(stage.right + gap, top, size[0] - 2 * gap - stage.right, height)
+    head, foot, figures, stage, tools = columns(size, scale, _SHARES)
     rects = {"head": head, "foot": foot, "figures": figures, "workshop:easel": stage, "tools": tools}
     rects |= _head(scale, head, seats)
     rects |= _figures(scale, figures)
@@ -54,7 +43,7 @@ def workshop_layout(size: tuple[int, int], ui_scale: float, seats: int) -> Plan:
 def _head(scale: Scale, head: pygame.Rect, seats: int) -> dict[str, pygame.Rect]:
     px = scale.px
     wide, gap = min(px(156), round(head.width * 0.55 / seats)), px(8)
-    left = head.right - px(_GAP) - seats * wide - (seats - 1) * gap
+    left = head.right - px(GAP) - seats * wide - (seats - 1) * gap
     chips = {
         f"workshop:seat_{seat}": pygame.Rect(left + seat * (wide + gap), head.y + px(9), wide, px(44))
         for seat in range(seats)
@@ -175,7 +164,7 @@ def _kept(scale: Scale, page: pygame.Rect) -> dict[str, pygame.Rect]:
 
 def _foot(scale: Scale, foot: pygame.Rect) -> dict[str, pygame.Rect]:
     px = scale.px
-    edge = px(_GAP)
+    edge = px(GAP)
     back = pygame.Rect(edge, foot.y + px(9), px(180), px(42))
     surprise = pygame.Rect(back.right + px(10), back.y, px(226), back.height)
     done = pygame.Rect(0, foot.y + px(6), px(236), px(48))

@@ -19,7 +19,7 @@ from avel.client.scenes.workshop_cards import (
     stamp_painter,
 )
 from avel.client.widgets.button import Button
-from avel.client.widgets.card_button import CardButton
+from avel.client.widgets.card_button import CardButton, Painter
 from avel.client.widgets.widget import Widget
 from avel.client.words import Words
 from avel.client.workshop.hand import Tool
@@ -80,22 +80,8 @@ def colour_rows(words: Words, look: Look, seat: int, pointed: str) -> list[Widge
 
 def paint_page(words: Words, tool: Tool, seat: int, crest: str) -> list[Widget]:
     """Returns tools, sizes, paints and stamps."""
-    brush = CardButton(
-        "workshop:tool_brush",
-        brush_painter(tool.colour),
-        label=words("workshop.brush"),
-        is_chosen=tool.kind == "brush",
-        key="b",
-        tip=words("workshop.brush"),
-    )
-    rubber = CardButton(
-        "workshop:tool_rubber",
-        paint_rubber,
-        label=words("workshop.rubber"),
-        is_chosen=tool.kind == "rubber",
-        key="e",
-        tip=words("workshop.rubber"),
-    )
+    brush = _tool_card(words, "brush", brush_painter(tool.colour), "b", tool)
+    rubber = _tool_card(words, "rubber", paint_rubber, "e", tool)
     paint = _RUBBED if tool.kind == "rubber" else tool.colour
     sizes = [
         CardButton(
@@ -119,6 +105,12 @@ def paint_page(words: Words, tool: Tool, seat: int, crest: str) -> list[Widget]:
     ]
     paints = Swatches("workshop:paint", [(each, each) for each in PAINTS], tool.colour)
     return [brush, rubber, *sizes, paints, *stamps]
+
+
+def _tool_card(words: Words, kind: str, painter: Painter, key: str, tool: Tool) -> Widget:
+    said = words(f"workshop.{kind}")
+    chosen = tool.kind == kind
+    return CardButton(f"workshop:tool_{kind}", painter, label=said, is_chosen=chosen, key=key, tip=said)
 
 
 def kept_page(words: Words, kept: KeptHeroes, chosen: int, seat: int, armed: Armed) -> list[Widget]:

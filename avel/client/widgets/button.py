@@ -1,13 +1,14 @@
 """Buttons: icon, label, a second line, and the key that does the same."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypedDict
 
 import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.inputs import Input, KeyPressed, PointerPressed, PointerReleased
 from avel.client.paint import light, panels
+from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import (
     BUTTONS,
     CREAM,
@@ -29,7 +30,23 @@ PRESSING_KEYS: Final = ("enter", "space")
 _LARGE: Final = 50
 """Height at scale 1 from which a button is a large one, with the larger label."""
 _ICON_MOST: Final = 38
+_ICON_SMALL: Final = 24
 _OFF_ICON: Final = 90
+_AIR: Final = 5
+"""How far lines keep from the upper and the lower edge at least."""
+
+
+class ButtonParts(TypedDict, total=False):
+    """What a button may have beside its id and its label; see ``Button``."""
+
+    second: str
+    icon: str
+    key: str
+    variant: Variant
+    reason: str
+    tip: str
+    step: float
+    is_centred: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +172,9 @@ class Button(Widget):
                 is_on=self.is_enabled,
             )
             right = cap.left - canvas.px(8)
-        side = min(rect.height - canvas.px(11), canvas.px(_ICON_MOST if is_large else 24))
         gap = canvas.px(10 if is_large else 8)
         x = rect.x + edge
+        side = self._icon_side(canvas, right - gap - x, is_large=is_large)
         if self._is_centred:
             used = canvas.text_width(self.label, label) + (side + gap if self.icon else 0)
             x = max(x, rect.x + (right - rect.x - used + edge) // 2)
@@ -168,15 +185,20 @@ class Button(Widget):
             x += side + gap
         self._draw_lines(canvas, x, right - x, label, Style(13, "sans", second_colour))
 
+    def _icon_side(self, canvas: Canvas, room: float, *, is_large: bool) -> int:
+        """Returns how large the icon is: it gives way a little where that keeps the second line whole."""
+        side = min(self.rect.height - canvas.px(11), canvas.px(_ICON_MOST if is_large else _ICON_SMALL))
+        needed = canvas.text_width(self.second, Style(13)) if self.second else 0
+        spare = int(room - needed)
+        return spare if canvas.px(_ICON_SMALL) <= spare < side else side
+
     def _draw_lines(self, canvas: Canvas, x: float, width: float, label: Style, second: Style) -> None:
         if not self.second:
             self._draw_label(canvas, x, width, label)
             return
-        # The two lines sit around the middle by their capitals, with air in proportion to their size.
-        apart = (canvas.scale.type_px(label.step) + canvas.scale.type_px(second.step)) * 0.36
-        apart = min(apart, self.rect.height * 0.27)
-        canvas.text(self.label, (x, self.rect.centery - apart * 0.88), label, "lc", width)
-        canvas.text(self.second, (x, self.rect.centery + apart * 1.05), second, "lc", width)
+        air = canvas.px(_AIR)
+        area = pygame.Rect(round(x), self.rect.y + air, int(width), self.rect.height - 2 * air)
+        draw_pair(canvas, area, Said(self.label, label), Said(self.second, second))
 
     def _draw_label(self, canvas: Canvas, x: float, width: float, label: Style) -> None:
         fitted = canvas.type.fit(self.label, int(width), canvas.scale.type_px(label.step), label.face)
@@ -184,7 +206,8 @@ class Button(Widget):
             canvas.text(self.label, (x, self.rect.centery), label, "lc", width)
             return
         small = Style(13, "bold", label.colour)
-        canvas.paragraph(self.label, (x, self.rect.centery), width, small, "lc", most_lines=2)
+        most = max(2, self.rect.height // canvas.line_height(small))
+        canvas.paragraph(self.label, (x, self.rect.centery), width, small, "lc", most_lines=most)
 
 
 def _icon(name: str) -> Icon | None:

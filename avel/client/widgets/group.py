@@ -109,7 +109,7 @@ class Group:
             widget.draw(canvas)
         tipped = self._tipped()
         if tipped and self._rested >= REST_SECONDS:
-            draw_tooltip(canvas, tipped.said_tip(canvas), tipped.rect)
+            draw_tooltip(canvas, tipped.said_tip(canvas), tipped.tip_place)
 
     def _all(self) -> Iterator[Widget]:
         for widget in self._widgets:
@@ -150,6 +150,10 @@ class Group:
         focused = self.focused
         if event.name == "tab":
             self._step(-1 if "shift" in event.mods else 1)
+            return None
+        if focused and focused.takes_text and event.name == "esc":
+            # Who types means the field; the next Esc means the screen.
+            self.focus("")
             return None
         if focused and self._is_meant_for(focused, event):
             return focused.handle(event)

@@ -1,16 +1,15 @@
 """A row that shows which key does something, and waits for another one."""
 
 from avel.client.canvas import Canvas, Style
-from avel.client.inputs import Input, KeyPressed, PointerPressed
 from avel.client.keys import key_label
 from avel.client.paint import panels
 from avel.client.theme import EMBER
-from avel.client.widgets.button import PRESSING_KEYS
+from avel.client.widgets.pressable import PressedAtOnce
 from avel.client.widgets.row import Row
 from avel.client.widgets.widget import Message, Pressed
 
 
-class KeyRow(Row):
+class KeyRow(Row, PressedAtOnce):
     """Pressed, it asks for a new key; its screen listens and binds it."""
 
     def __init__(self, id: str, label: str, bound: str, *, note: str = "", waiting: str = "") -> None:
@@ -22,15 +21,6 @@ class KeyRow(Row):
     def press(self) -> Message | None:
         """Asks for a new key."""
         return Pressed(self.id)
-
-    def handle(self, event: Input) -> Message | None:
-        """Asks on a click, Enter and Space."""
-        match event:
-            case PointerPressed(_, 1):
-                return self.press()
-            case KeyPressed(name) if name in PRESSING_KEYS:
-                return self.press()
-        return None
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the row and the cap of its key, or that a key is awaited."""

@@ -35,3 +35,16 @@ class Pressable(Widget):
                 self._is_down = False
                 return self.press() if self.contains(at) else None
         return None
+
+
+class PressedAtOnce(Widget):
+    """Is pressed as soon as the pointer goes down on it, or by Enter and Space."""
+
+    def handle(self, event: Input) -> Message | None:
+        """Presses by Enter, Space or the pointer."""
+        match event:
+            case PointerPressed(_, 1):
+                return self.press()
+            case KeyPressed(name) if name in PRESSING_KEYS:
+                return self.press()
+        return None

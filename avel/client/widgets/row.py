@@ -4,6 +4,7 @@ import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.paint import panels
+from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import CREAM, CREAM_DIM, WELL_FOCUS, WELL_NIGHT
 from avel.client.widgets.widget import Widget
 
@@ -38,6 +39,5 @@ class Row(Widget):
         if not self.note:
             canvas.text(self.label, (x, self.rect.centery), label, "lc", width)
             return
-        canvas.text(self.label, (x, self.rect.centery - canvas.px(9)), label, "lc", width)
-        below = (x, self.rect.centery + canvas.px(11))
-        canvas.text(self.note, below, Style(13, "sans", CREAM_DIM), "lc", width)
+        area = pygame.Rect(x, self.rect.y, width, self.rect.height).inflate(0, -2 * canvas.px(4))
+        draw_pair(canvas, area, Said(self.label, label), Said(self.note, Style(13, "sans", CREAM_DIM)))

@@ -5,11 +5,11 @@ from typing import Final
 import pygame
 
 from avel.client.canvas import Canvas, Style
-from avel.client.inputs import Input, KeyPressed, PointerPressed
 from avel.client.paint import light, panels
+from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import BRASS, BRASS_LO, EMBER, INK, INK_SOFT, RADIUS_WELL, WELL_PARCHMENT, Look, mix
-from avel.client.widgets.button import PRESSING_KEYS
-from avel.client.widgets.widget import Changed, Message, Widget
+from avel.client.widgets.pressable import PressedAtOnce
+from avel.client.widgets.widget import Changed, Message
 
 _BOX: Final = Look("#fffdf4", "#fdf3d8", BRASS, 1, 1.6, light=0)
 _BOX_OFF: Final = Look("#e6d8b2", "#dccb9d", BRASS_LO, 0.5, 1.2, light=0)
@@ -17,7 +17,7 @@ _FOCUSED: Final = Look("#fff6dd", "#fbe7ba", EMBER, 1, 1.6, light=0.5)
 _SIDE: Final = 24
 
 
-class Tick(Widget):
+class Tick(PressedAtOnce):
     """A row with a box; switched off it keeps its place and says why in its second line."""
 
     focuses_on_click = True
@@ -38,15 +38,6 @@ class Tick(Widget):
         self.is_on = not self.is_on
         return Changed(self.id, self.is_on)
 
-    def handle(self, event: Input) -> Message | None:
-        """Flips on a click, Enter and Space."""
-        match event:
-            case PointerPressed(_, 1):
-                return self.press()
-            case KeyPressed(name) if name in PRESSING_KEYS:
-                return self.press()
-        return None
-
     def draw(self, canvas: Canvas) -> None:
         """Draws the row, its box and its two lines."""
         if self.is_focused:
@@ -59,7 +50,7 @@ class Tick(Widget):
             canvas.drawing("icons", "check", side * 1.05, box.center)
         x = box.right + canvas.px(10)
         room = self.rect.right - canvas.px(8) - x
-        apart = (canvas.scale.type_px(15) + canvas.scale.type_px(13)) * 0.33
         colour = INK if self.is_enabled else mix(INK_SOFT, "#e7d5a9", 0.1)
-        canvas.text(self.label, (x, self.rect.centery - apart), Style(15, "bold", colour), "lc", room)
-        canvas.text(self.note, (x, self.rect.centery + apart * 1.1), Style(13, "sans", INK_SOFT), "lc", room)
+        area = pygame.Rect(x, self.rect.y, room, self.rect.height).inflate(0, -2 * canvas.px(3))
+        label = Said(self.label, Style(15, "bold", colour))
+        draw_pair(canvas, area, label, Said(self.note, Style(13, "sans", INK_SOFT)))

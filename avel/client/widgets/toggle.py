@@ -3,15 +3,15 @@
 import pygame
 
 from avel.client.canvas import Canvas, Style
-from avel.client.inputs import Input, KeyPressed, PointerPressed
+from avel.client.inputs import Input, KeyPressed
 from avel.client.paint import panels, pieces
 from avel.client.theme import BRASS_LO, BUTTONS, CREAM, INK, WELL_NIGHT
-from avel.client.widgets.button import PRESSING_KEYS
+from avel.client.widgets.pressable import PressedAtOnce
 from avel.client.widgets.row import Row
 from avel.client.widgets.widget import Changed, Message
 
 
-class Toggle(Row):
+class Toggle(Row, PressedAtOnce):
     """A switch with its state in words beside it, for colour alone says too little."""
 
     own_keys = frozenset({"left", "right"})
@@ -31,12 +31,9 @@ class Toggle(Row):
 
     def handle(self, event: Input) -> Message | None:
         """Flips on a click, Enter, Space and the arrow that points to the other side."""
-        match event:
-            case PointerPressed(_, 1):
-                return self.press()
-            case KeyPressed(name) if name in PRESSING_KEYS or name == ("left" if self.is_on else "right"):
-                return self.press()
-        return None
+        if isinstance(event, KeyPressed) and event.name == ("left" if self.is_on else "right"):
+            return self.press()
+        return super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the row, the state in words and the switch."""

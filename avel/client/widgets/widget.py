@@ -70,6 +70,11 @@ class Widget:
         """Tells whether a pointer press on it goes on, so that it gets all pointer moves."""
         return False
 
+    @property
+    def tip_place(self) -> pygame.Rect:
+        """Where the thing lies that its tip is about."""
+        return self.rect
+
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Puts the widget somewhere, in pixels of the window."""
         self.rect = rect

@@ -23,8 +23,15 @@ def pseudo(text):
     return f"{accented} {padding}" if len(padding) > 1 else accented + "x" * more
 
 
+class SteadyWords(Words):
+    """Words that go on in their language, whatever the settings say: they have none for the long one."""
+
+    def switch(self, language):
+        """Stays."""
+
+
 def pseudo_words():
     """Returns words that speak the long language."""
     texts = read_texts(data_folder() / "text")
     long = {key: pseudo(text) for key, text in texts["en"].items()}
-    return Words({**texts, PSEUDO: long}, PSEUDO)
+    return SteadyWords({**texts, PSEUDO: long}, PSEUDO)

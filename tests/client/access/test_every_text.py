@@ -8,9 +8,10 @@ from avel.client.canvas import Style
 from avel.client.gallery.studio import Studio
 from avel.client.marks import GroundMark, Marks, TextMark
 from avel.client.paint import panels
+from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import SMALLEST_TYPE, Scale
 from avel.paths import data_folder
-from tests.client.access.every_screen import faults_of, observer
+from tests.client.access.every_screen import faults_of, marks_of, observer, without_pixels
 from tests.client.access.pseudo import PSEUDO, pseudo
 
 LANGUAGES = ("en", "zh", PSEUDO)
@@ -38,13 +39,22 @@ def test_a_sample_of_screens_has_every_text_whole(box, tmp_path, name, size, lan
     assert faults_of(observer(box, tmp_path, size, language, ui_scale), name) == []
 
 
+@pytest.mark.parametrize("name", ["title_kept", "set_up_4", "table_2_mid", "battle_magic", "load", "end_won"])
+def test_without_pixels_every_text_lies_where_it_lies_with_them(box, tmp_path, name):
+    texts = marks_of(observer(box, tmp_path / "a", (1280, 720), "en"), name).texts()
+    with without_pixels():
+        plain = marks_of(observer(box, tmp_path / "b", (1280, 720), "en"), name).texts()
+    assert plain == texts
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("ui_scale", SCALES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_has_every_text_whole(box, tmp_path, language, size, ui_scale):
     photographer = observer(box, tmp_path, size, language, ui_scale)
-    faults = {name: faults_of(photographer, name) for name in photographer.screens}
+    with without_pixels():
+        faults = {name: faults_of(photographer, name) for name in photographer.screens}
     assert {name: found for name, found in faults.items() if found} == {}
 
 
@@ -53,6 +63,14 @@ def test_the_long_language_is_two_fifths_longer_and_keeps_its_places():
     assert pseudo(text).count("{") == 2
     bare = len(text.replace("{hero}", "").replace("{number}", ""))
     assert len(pseudo(text)) - len(text) == pytest.approx(0.4 * bare, abs=2)
+
+
+def test_the_long_language_is_spoken_on_every_screen(box, tmp_path):
+    photographer = observer(box, tmp_path, (1280, 720), PSEUDO)
+    for name in ("settings_keys", "title"):
+        photographer.pilot(name)
+        words = photographer.studio.kit.words
+        assert words("title.quit") == pseudo(words._catalogues["en"]["title.quit"]), name
 
 
 # The checker itself
@@ -102,6 +120,39 @@ def test_a_half_hidden_text_is_found_and_a_wholly_hidden_one_is_not_seen(canvas)
     panels.night(canvas, pygame.Rect(60, 10, 200, 60))
     canvas.text("new", (80, 30), Style(22))
     assert faults(canvas) == []
+
+
+def test_a_text_that_runs_out_of_its_panel_is_found_even_between_two_lines(canvas):
+    panels.night(canvas, pygame.Rect(10, 10, 200, 40))
+    canvas.paragraph("one\ntwo\nthree\nfour", (20, 20), 180, Style(15))
+    assert "runs out" in faults(canvas)
+
+
+def test_letters_that_reach_into_the_line_below_are_found(canvas):
+    style = Style(22)
+    canvas.text("gypsy", (20, 30), style)
+    canvas.text("below", (20, 30 + round(22 * 0.78)), style)
+    assert faults(canvas) == ["overlaps"]
+
+
+def test_a_pair_keeps_apart_however_long_its_texts_are(canvas):
+    rect = pygame.Rect(10, 10, 180, 54)
+    for label, second in (
+        ("Move", "two"),
+        ("Move", "long enough for two lines"),
+        ("A long label " * 2, "b " * 40),
+    ):
+        canvas.marks.clear()
+        panels.night(canvas, rect)
+        pair = Said(label, Style(22, "bold")), Said(second, Style(13))
+        draw_pair(canvas, rect.inflate(-10, -10), *pair)
+        assert faults(canvas) == []
+
+
+def test_a_drawing_that_is_missing_is_a_fault_of_the_screen(box, tmp_path):
+    photographer = observer(box, tmp_path, (1280, 720), "en")
+    photographer.studio.kit.art.drawing("icons", "no_such_icon", 20)
+    assert faults_of(photographer, "title") == ["no drawing: icons/no_such_icon"]
 
 
 def test_small_type_and_texts_beyond_the_page_are_found(canvas):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from avel.bots.greedy import GreedyBot
+from avel.bots.reference import ReferenceBot
 from avel.client.game.chart_log import ASLEEP, ChartBook, ChartLog, Mark, turning_point
 from avel.core.session import Session
 from tests.setups import setup_of
@@ -25,7 +25,7 @@ def charted(session):
 
 
 def play(session, answers):
-    bot = GreedyBot(session.game.box)
+    bot = ReferenceBot(session.game.box)
     for _ in range(answers):
         if session.decision is None:
             return

@@ -1,9 +1,9 @@
-"""The hint shows the greedy choice, points at what gives it, and never answers."""
+"""The hint shows the reference bot's choice, points at what gives it, and never answers."""
 
 import pygame
 import pytest
 
-from avel.bots.greedy import GreedyBot
+from avel.bots.reference import ReferenceBot
 from avel.client.gallery.positions import positions
 from avel.client.game.counsel import HINT
 from avel.client.game.hint import CLOSE_HINT
@@ -23,7 +23,7 @@ def card_of(seated):
 
 
 def test_the_bot_knows_every_kind_of_question(box):
-    assert set(GreedyBot(box).kinds) == set(PRESENTERS)
+    assert set(ReferenceBot(box).kinds) == set(PRESENTERS)
 
 
 def test_at_every_position_the_hint_points_at_what_gives_its_answer(kit, chronicles, prepared):

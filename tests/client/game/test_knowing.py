@@ -1,5 +1,7 @@
 """Previews, tips, pieces to press, the Beast's arrival, and the story that points at the board."""
 
+import re
+
 import pytest
 
 from avel.chronicles.events import MonsterAppeared
@@ -9,9 +11,12 @@ from avel.client.game.arrival import Arrival
 from avel.client.game.curtain import GO_ON
 from avel.client.game.monster_panel import MonsterPanel
 from avel.client.game.rule_links import FIRST_PAGE, ICONS
+from avel.client.game.story import told
 from avel.client.game.story_book import KeptStory, StoryBook
 from avel.client.game.tips import READ, TipZone, moon_tip
+from avel.client.mirror import Mirror
 from avel.client.motion import MotionLevel
+from avel.client.settings import BAG_SECONDS, RULE_SECONDS, MirrorTo
 from tests.client.game.seated import Seated, new_game, still
 from tests.kit import Kit as Table
 
@@ -142,16 +147,68 @@ def test_a_line_of_the_story_knows_its_land(kit, table):
 
 
 def test_a_kept_story_goes_on(kit, table):
-    book = StoryBook(table.session)
+    book = StoryBook(table.session, clock=lambda: 0)
     table.session.observers.append(lambda told: book.follow(table.session, told))
     seated = seated_at(kit, table).click(f"land:{table.spot('market')}")
     seated.press("z")
-    assert book.kept(table.session).lines == []
+    assert [line.key for line in book.kept(table.session).lines] == ["clock_off"]
     seated.click(f"land:{table.spot('market')}").press("e")
     kept = KeptStory.load(book.kept(table.session).dump())
     assert kept.lines == seated.scene.story.lines
-    again = StoryBook(table.session, kept)
+    again = StoryBook(table.session, kept, lambda: 0)
     assert again.story.since(1) == seated.scene.story.since(1)
+
+
+def clocked(kit, **changes):
+    kit.settings.change(kit.settings.now.model_copy(update={"motion": MotionLevel.NONE, **changes}))
+    return kit
+
+
+def told_of_the_clock(seated, key):
+    seated.pilot.resize((1280, 720))
+    return [told(line, seated.scene.desk) for line in seated.scene.story.lines if line.key.startswith(key)]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("seconds", [*BAG_SECONDS, 3, 1])
+def test_the_story_says_how_long_the_bags_clock_is_when_it_is_not_the_rules(kit, table, language, seconds):
+    clocked(kit, bag_seconds=seconds, mirror=MirrorTo.FILE)
+    kit.words.switch(language)
+    seated = Seated(kit, table.game, table.session)
+    lines = told_of_the_clock(seated, "clock")
+    assert len(lines) == (seconds != RULE_SECONDS)
+    mirrored = Mirror(kit.settings).path.read_text(encoding="utf-8").splitlines()
+    assert [line for line in mirrored if line in lines] == lines
+    for line in lines:
+        assert not seconds or {str(seconds), str(RULE_SECONDS)} <= set(re.findall(r"\d+", line))
+
+
+def test_a_clock_changed_in_the_midst_of_a_game_is_told_once_also_after_undo(kit, table):
+    book = StoryBook(table.session, clock=lambda: kit.settings.now.bag_seconds)
+    table.session.observers.append(lambda told: book.follow(table.session, told))
+    seated = Seated(clocked(kit), table.game, table.session)
+    assert told_of_the_clock(seated, "clock") == []
+    seated.click(f"land:{table.spot('market')}")
+    clocked(kit, bag_seconds=12)
+    assert len(told_of_the_clock(seated, "clock")) == 1
+    seated.press("z")
+    assert [line.key for line in seated.scene.story.lines] == ["clock"]
+    assert book.kept(table.session).lines == seated.scene.story.lines
+    clocked(kit, bag_seconds=0)
+    assert len(told_of_the_clock(seated, "clock")) == 2
+    clocked(kit, bag_seconds=RULE_SECONDS)
+    assert len(told_of_the_clock(seated, "clock")) == 3
+    assert [line.key for line in seated.scene.story.lines] == ["clock", "clock_off", "clock_rule"]
+    assert book.kept(table.session).lines[-1] == seated.scene.story.lines[-1]
+
+
+def test_a_game_taken_up_again_tells_the_clock_only_where_it_is_another(kit, table):
+    clocked(kit, bag_seconds=20)
+    kept = StoryBook(table.session, clock=lambda: 20).kept(table.session)
+    for seconds, number in ((20, 1), (0, 2)):
+        clocked(kit, bag_seconds=seconds)
+        again = StoryBook(table.session, kept, lambda: kit.settings.now.bag_seconds)
+        assert len(again.story.lines) == number
 
 
 def test_one_person_who_plays_all_is_handed_nothing(kit, chronicles):

@@ -60,7 +60,7 @@ def test_rest_and_undo(kit, table):
     seated.press("z")
     assert table.hero().toughness == 2
     assert seated.scene.desk.hero(0).toughness == 2
-    assert seated.scene.story.lines == []
+    assert [line.key for line in seated.scene.story.lines] == ["clock_off"]
 
 
 def test_undo_stops_at_a_fence(kit, table):
@@ -177,6 +177,18 @@ def test_ways_of_the_march_are_chosen_on_the_map(kit, chronicles):
     ways = table.land.toward[tied]
     seated.press("2")
     assert table.board.monster("beast").spot == ways[1]
+
+
+def test_ways_over_lands_of_the_same_name_are_told_apart_by_their_number(kit, chronicles):
+    table = Table(chronicles).set_up(Setup(PEOPLE[:1], options=Options()))
+    tied = next(s for s, ways in enumerate(table.land.toward) if len(ways) > 1)
+    table.black_moon(table.state.under[tied]).walls(3)
+    seated = seated_at(kit, table).press("e")
+    asks = seated.scene.front.presenter
+    keys = {target.spot: target.key for target in asks.targets()}
+    buttons = asks.build()
+    assert len({button.key for button in buttons}) == len(buttons) > 1
+    assert all(keys[int(button.id.removeprefix("way:"))] == button.key for button in buttons)
 
 
 def test_the_steps_to_the_castle_are_shown_and_hidden(kit, table):
@@ -299,6 +311,6 @@ def test_the_story_is_grouped_by_turn(kit, table):
     seated = seated_at(kit, table)
     seated.click(f"land:{table.spot('market')}").press("e")
     story = seated.scene.story
-    assert [line.key for line in story.lines] == ["went"]
+    assert [line.key for line in story.lines] == ["clock_off", "went"]
     assert [chapter.seat for chapter in story.chapters] == [0, 1]
     assert story.since(1) == story.lines

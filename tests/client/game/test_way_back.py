@@ -35,7 +35,7 @@ def test_what_was_taken_back_is_done_again(kit, table, back, forth):
     after, lines = table.session.state.board.clone(), list(seated.scene.story.lines)
     assert lines
     seated.press(back)
-    assert seated.scene.story.lines == []
+    assert [line.key for line in seated.scene.story.lines] == ["clock_off"]
     seated.press(forth)
     assert table.session.state.board == after == seated.scene.desk.board
     assert seated.scene.story.lines == lines
@@ -58,7 +58,7 @@ def test_the_whole_turn_is_taken_back_at_once(kit, table, way):
     else:
         seated.press(way)
     assert table.session.state.board == before == seated.scene.desk.board
-    assert seated.scene.story.lines == []
+    assert [line.key for line in seated.scene.story.lines] == ["clock_off"]
     seated.press("y", "y")
     assert table.where() == "market"
 
@@ -113,3 +113,45 @@ def test_after_continue_the_reason_is_shown_and_the_way_back_is_whole(kit, box, 
     assert again.session.state == scene.session.state
     assert again.story.lines == told
     pilot.picture()
+
+
+def look_into_a_trade(seated, *, lays=False):
+    seated.press("g")
+    if seated.session.decision.kind == "turn.choose":
+        seated.click(next(id for id in seated.targets if id.startswith(("trade:", "choice:trade"))))
+    assert seated.session.decision.kind == "trade.talk"
+    if lays:
+        seated.click(next(id for id in seated.targets if id.startswith(("own:", "offer:", "shelf:"))))
+    seated.press("esc")
+    assert seated.session.decision.kind == "turn.choose"
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("lays", [False, True])
+def test_a_trade_that_was_only_looked_into_leaves_no_trace(kit, table, times, lays):
+    table.stand(0, "market").stand(1, "market").coins(0, 2).toughness(0, 2)
+    seated = seated_at(kit, table)
+    for _ in range(times):
+        look_into_a_trade(seated, lays=lays)
+    assert "turn:undo" not in seated.targets
+    assert "turn:undo_turn" not in seated.targets
+    seated.press("r")
+    lines = list(seated.scene.story.lines)
+    for _ in range(times):
+        look_into_a_trade(seated, lays=lays)
+    assert seated.scene.story.lines == lines
+    assert widget(seated, "turn:undo").label == kit.words("table.undo_rest")
+    seated.press("z")
+    assert table.hero().toughness == 2
+    assert seated.session.decision.kind == "turn.choose"
+    seated.press("y")
+    assert table.hero().toughness == 4
+    assert "turn:redo" not in seated.targets
+
+
+def test_an_offer_that_was_declined_is_told_and_can_be_taken_back(kit, table):
+    table.stand(0, "market").stand(1, "market").coins(0, 2)
+    for token in ("trade hero=0 other=1", "offer_coin hero=0", "propose", "decline"):
+        table.choose(token)
+    seated = seated_at(kit, table)
+    assert widget(seated, "turn:undo").label == kit.words("table.undo_decline")

@@ -3,52 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.game.battle.figure import item_picture
 from avel.client.game.desk import Desk
+from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.inputs import Input
 from avel.client.paint import panels
 from avel.client.theme import CREAM, CREAM_DIM, EMBER, Scale
-from avel.client.widgets.button import Button, Variant
+from avel.client.widgets.button import ButtonParts
 from avel.client.widgets.widget import Message, Widget
 
 IsOpen = Callable[[], bool]
 """Says whether presses count by now."""
 
 
-class StageButton(Button):
-    """A button that takes no press while its question has only just come up.
-
-    It is drawn no larger than its place was planned for, whatever the table's scale.
-    """
+class StageButton(SheetButton):
+    """A button that takes no press while its question has only just come up."""
 
     def __init__(
-        self,
-        id: str,
-        label: str,
-        is_open: IsOpen,
-        planned: float,
-        *,
-        second: str = "",
-        icon: str = "",
-        key: str = "",
-        variant: Variant = "normal",
-        reason: str = "",
-        step: float = 0,
+        self, id: str, label: str, is_open: IsOpen, planned: float, **parts: Unpack[ButtonParts]
     ) -> None:
         """Makes a button; ``planned`` is its height in the plan."""
-        super().__init__(
-            id, label, second=second, icon=icon, key=key, variant=variant, reason=reason, step=step
-        )
+        super().__init__(id, label, planned, **parts)
         self._is_open = is_open
-        self._planned = planned
-
-    def place(self, rect: pygame.Rect, scale: Scale) -> None:
-        """Puts the button somewhere, at the scale of its place."""
-        super().place(rect, scale.at_most(rect.height / self._planned))
 
     def handle(self, event: Input) -> Message | None:
         """Presses as any button does, once the question is open."""
@@ -57,10 +38,6 @@ class StageButton(Button):
     def press(self) -> Message | None:
         """Presses the button, once the question is open."""
         return super().press() if self._is_open() else None
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the button at the scale of its place."""
-        super().draw(canvas.scaled(self.scale))
 
 
 class ItemButton(StageButton):

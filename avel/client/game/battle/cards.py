@@ -16,6 +16,7 @@ from avel.client.game.battle.figure import portrait
 from avel.client.game.desk import Desk
 from avel.client.paint import light, panels, pieces
 from avel.client.paint.dice import mini_die
+from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import (
     CREAM,
     CREAM_DIM,
@@ -85,11 +86,8 @@ def draw_hero(canvas: Canvas, desk: Desk, card: pygame.Rect, seat: int, toughnes
     panels.panel(canvas, card, PARCHMENT, 13)
     pieces.crest(canvas, seat, px(36), (card.x + px(28), card.y + px(30)), who.crest)
     left, room = card.x + px(54), card.width - px(66)
-    canvas.text(who.name, (left, card.y + px(24)), _NAME.tinted(INK), "lc", room)
-    words = desk.kit.words
-    canvas.text(
-        words(f"setup.figure_{who.figure}"), (left, card.y + px(45)), _KIND.tinted(INK_SOFT), "lc", room
-    )
+    kind = Said(desk.kit.words(f"setup.figure_{who.figure}"), _KIND.tinted(INK_SOFT))
+    draw_pair(canvas, _head_place(canvas, card, left, room), Said(who.name, _NAME.tinted(INK)), kind)
     hearts = hero_hearts(card, canvas.scale.factor)
     picture = pygame.Rect(card.x + px(13), card.y + px(60), card.width - px(26), 0)
     picture.height = hearts.top - px(7) - picture.top
@@ -151,12 +149,17 @@ def _monster_head(canvas: Canvas, desk: Desk, card: pygame.Rect, foe: sight.Foe)
     name = desk.naming.monster(foe.marker)
     style = _NAME.tinted(CREAM)
     if not canvas.type.fit(name, room, canvas.scale.type_px(style.step), style.face).is_cut:
-        canvas.text(name, (left, card.y + px(25)), style, "lc", room)
         kind = words(f"battle.kind_{foe.card.size}", colour=desk.naming.colour(foe.card.colour))
-        canvas.text(kind, (left, card.y + px(46)), _KIND.tinted(CREAM_DIM), "lc", room)
+        area = _head_place(canvas, card, left, room)
+        draw_pair(canvas, area, Said(name, style), Said(kind, _KIND.tinted(CREAM_DIM)))
         return
     # A name too long for its line takes the line of the kind as well; the sigil says the colour.
     canvas.paragraph(name, (left, at[1]), room, Style(18, "display", CREAM), "lc", most_lines=2)
+
+
+def _head_place(canvas: Canvas, card: pygame.Rect, left: int, room: int) -> pygame.Rect:
+    """Returns where a card's name and kind lie, beside its crest or sigil."""
+    return pygame.Rect(left, card.y + canvas.px(7), room, canvas.px(53))
 
 
 def _pips(canvas: Canvas, area: pygame.Rect, toughness: int, damage: int) -> None:

@@ -72,25 +72,25 @@ class Ask:
     buttons: int = 0
 
 
-def draw_head(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight) -> None:
-    """Draws the place, which clash it is, and a dot for each clash."""
+def draw_head(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight, clash: int) -> None:
+    """Draws the place, which clash it is (0: none yet), and a dot for each clash."""
     words, px = desk.kit.words, canvas.px
     most = desk.box.numbers.clashes
     place = desk.naming.tile(desk.board.tiles[desk.hero(fight.hero).spot])
     canvas.text(place, (rect.centerx, rect.y + px(13)), Style(15, "bold", MOONLIGHT), "cc", rect.width)
-    title = words("battle.clash_of", number=fight.clash, most=most) if fight.clash else words("battle.before")
+    title = words("battle.clash_of", number=clash, most=most) if clash else words("battle.before")
     canvas.text(title, (rect.centerx, rect.y + px(38)), Style(28, "display", CREAM), "cc", rect.width)
     step = px(32)
     first, y = rect.centerx - step * (most - 1) / 2, rect.y + px(66)
     for number in range(1, most + 1):
         x = first + (number - 1) * step
-        fill = EMBER if number == fight.clash else BRASS if number < fight.clash else "#0d0f26"
+        fill = EMBER if number == clash else BRASS if number < clash else "#0d0f26"
         if number > 1:
             ends = (round(x - step + px(10)), y), (round(x - px(10)), y)
             pygame.draw.line(canvas.surface, "#8d95d8", *ends, px(1.4))
-        if number == fight.clash:
+        if number == clash:
             light.glow_disc(canvas, (x, y), px(8), EMBER, 170, 5)
-        line = BRASS_HI if number <= fight.clash else "#8d95d8"
+        line = BRASS_HI if number <= clash else "#8d95d8"
         pieces.disc(canvas, (x, y), px(7), fill, line, 1.4)
 
 
@@ -203,10 +203,18 @@ def power_words(desk: Desk, power: ItemPower) -> str:
     return words(f"battle.add_{power.sign}")
 
 
-def draw_odds(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight, rows: Sequence[OddsRow]) -> None:
+def draw_odds(
+    canvas: Canvas,
+    desk: Desk,
+    rect: pygame.Rect,
+    fight: Fight,
+    rows: Sequence[OddsRow],
+    *,
+    is_rolling: bool = False,
+) -> None:
     """Draws each choice with its chance to win, as a bar and a number, and the hearts it costs.
 
-    Without rows it says what the dice come to as they lie.
+    Without rows it says what the dice come to as they lie, or that they are still rolling.
     """
     words, px = desk.kit.words, canvas.px
     panels.well(canvas, rect, _ODDS, RADIUS_PANEL - 3)
@@ -214,9 +222,11 @@ def draw_odds(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight, rows:
     canvas.text(heading, (rect.x + px(16), rect.y + px(18)), _HEADING.tinted(MOONLIGHT), "lc")
     if not rows:
         dealt, lost = sight.would_do(desk.box, fight)
-        text = (
-            words("battle.deal_lose", dealt=dealt, lost=lost) if fight.faces else words("battle.not_rolled")
-        )
+        text = words("battle.deal_lose", dealt=dealt, lost=lost)
+        if is_rolling:
+            text = words("battle.rolling")
+        elif not fight.faces:
+            text = words("battle.not_rolled")
         at = (rect.x + px(16), rect.centery + px(8))
         canvas.text(text, at, Style(15, "sans", CREAM), "lc", rect.width - px(32))
         return

@@ -125,7 +125,7 @@ class BattleStage:
         canvas = canvas.scaled(Scale(rects["stage"].width / plan.WIDTH))
         fight, ask = self.fight, ask or self.moving()
         panels.stage(canvas, rects["stage"])
-        deck.draw_head(canvas, self.desk, rects["head"], fight)
+        deck.draw_head(canvas, self.desk, rects["head"], fight, self._clash)
         self._paint_cards(canvas, rects, fight, self._blows())
         self._paint_tray_grounds(canvas, rects, fight)
         points_at = rects[f"die:{ask.die}"] if ask.die is not None else None
@@ -133,7 +133,7 @@ class BattleStage:
         if points_at:
             trays.draw_marked(canvas, points_at)
         deck.draw_items(canvas, self.desk, rects["items"], fight)
-        deck.draw_odds(canvas, self.desk, rects["odds"], fight, rows)
+        deck.draw_odds(canvas, self.desk, rects["odds"], fight, rows, is_rolling=self._is_rolling)
         help_rect = rects["help"]
         at = (help_rect.x, help_rect.centery)
         canvas.text(ask.help, at, Style(15), "lc", help_rect.width)
@@ -142,8 +142,7 @@ class BattleStage:
         """Draws the dice, and the blows of a clash."""
         canvas = canvas.scaled(Scale(rects["stage"].width / plan.WIDTH))
         fight, blows = self.fight, self._blows()
-        ours = [rects[f"die:{number}"] for number in range(len(fight.ours) + len(fight.added))]
-        theirs = [rects[f"dark:{number}"] for number in range(len(fight.theirs))]
+        ours, theirs = self._dice_places(rects)
         self._paint_dice(canvas, fight, ours, theirs, blows)
         self._paint_coming(canvas, rects)
         if blows:
@@ -154,14 +153,37 @@ class BattleStage:
             clash.draw_hits(canvas, blows, ours, theirs, hearts, pips)
             clash.draw_shakes(canvas, blows, rects["hero"], rects["monster"])
 
+    def paint_meetings(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], ask: Ask) -> None:
+        """Draws which defences have stopped which attacks in the clash that is over."""
+        canvas = canvas.scaled(Scale(rects["stage"].width / plan.WIDTH))
+        clash.draw_meetings(canvas, self._exchanged(1.0), *self._dice_places(rects))
+        deck.draw_result(canvas, rects["ask"], ask)
+
+    def _dice_places(self, rects: Mapping[str, pygame.Rect]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        fight = self.fight
+        ours = [rects[f"die:{number}"] for number in range(len(fight.ours) + len(fight.added))]
+        return ours, [rects[f"dark:{number}"] for number in range(len(fight.theirs))]
+
     def _fact(self) -> tuple[Fact | None, float]:
         playing = self.desk.shown.playing()
         return (playing.fact, playing.progress) if playing else (None, 1.0)
 
+    @property
+    def _clash(self) -> int:
+        """Returns which clash is being fought; it begins when its dice are thrown."""
+        fact, _ = self._fact()
+        return fact.clash if isinstance(fact, DiceRolled) else self.fight.clash
+
+    @property
+    def _is_rolling(self) -> bool:
+        """Says whether dice are in the air: what lay before counts no longer."""
+        return isinstance(self._fact()[0], DiceRolled | DiceRerolled)
+
     def _blows(self) -> clash.Blows | None:
         fact, progress = self._fact()
-        if not isinstance(fact, Clashed):
-            return None
+        return self._exchanged(progress) if isinstance(fact, Clashed) else None
+
+    def _exchanged(self, progress: float) -> clash.Blows:
         signs = self.desk.box.signs
         ours, theirs = pairs.our_signs(signs, self.fight), pairs.their_signs(signs, self.fight)
         return clash.Blows(pairs.exchange(ours, theirs), pairs.exchange(theirs, ours), progress)
@@ -206,7 +228,7 @@ class BattleStage:
         if canvas.paragraph_height(said, room, trays.LABEL) > theirs.height:
             said = self._roller_words(fight, "_short")
         canvas.paragraph(said, (theirs.x + px(16), theirs.centery), room, trays.LABEL, "lc", most_lines=3)
-        if fight.faces:
+        if fight.faces and not self._is_rolling:
             signs = self.desk.box.signs
             mine = sum(pairs.our_signs(signs, fight), start=signs["blank"])
             other = sum(pairs.their_signs(signs, fight), start=signs["blank"])

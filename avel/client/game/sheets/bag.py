@@ -13,9 +13,11 @@ from avel.client.game.desk import Desk
 from avel.client.game.presenter import Presenter
 from avel.client.game.settling import Settling
 from avel.client.game.sheets import bag_painting as painting
+from avel.client.game.sheets.button_tips import tip_key
 from avel.client.game.sheets.felt_piece import TAKE, FeltPiece
 from avel.client.game.sheets.sheet import BOTTOM_STRIP, TOP_STRIP, sheet_scale
 from avel.client.game.sheets.sheet_button import SheetButton
+from avel.client.game.table_layout import way_back_place
 from avel.client.inputs import FocusGained, FocusLost, Input
 from avel.client.motion import MotionLevel
 from avel.client.paint import panels, pieces
@@ -25,8 +27,6 @@ from avel.core.decisions import Action, Decision
 
 _CARD_WIDE: Final = 300
 _CARD_HEAD: Final = 42
-_BEFORE_UNDO: Final = 0.41
-_AFTER_UNDO: Final = 0.59
 _TAKE: Final = (200, 42)
 _MARGIN: Final = 13
 REACH: Final = "reach"
@@ -90,9 +90,15 @@ class BagSheet(Presenter):
         )
         return [*self._pieces, take]
 
+    def tip_of(self, ident: str) -> str:
+        """Says what a button of the sheet does."""
+        key = tip_key(ident, self.decision.kind)
+        return self.desk.kit.words(key) if key else ""
+
     def layout(self, size: tuple[int, int], scale: Scale) -> Mapping[str, pygame.Rect]:
         """Returns where shapes, clock, cards and strip lie."""
-        return bag_layout(size, sheet_scale(size, scale), len(self._kinds))
+        places = bag_layout(size, sheet_scale(size, scale), len(self._kinds))
+        return {**places, "way back": way_back_place(size, scale)}
 
     def on(self, message: Message) -> Action | None:
         """Feels a shape, or takes the felt one."""
@@ -161,7 +167,7 @@ class BagSheet(Presenter):
         canvas.surface.set_clip(clip)
         self._paint_cards(canvas, rects)
         panels.strip(canvas, rects["strip"], "top")
-        self._paint_strip(canvas, rects["strip"], rects[TAKE])
+        self._paint_strip(canvas, rects["strip"], rects["way back"], rects[TAKE])
         if self.seconds:
             words = self._say("seconds")
             painting.paint_clock(canvas, rects["clock"], self.left, self.seconds, words)
@@ -190,18 +196,21 @@ class BagSheet(Presenter):
         below = (at[0], how.y + canvas.px(_CARD_HEAD))
         canvas.paragraph(self._say(key), below, width, Style(13, "sans", CREAM_DIM), most_lines=3)
 
-    def _paint_strip(self, canvas: Canvas, strip: pygame.Rect, button: pygame.Rect) -> None:
+    def _paint_strip(
+        self, canvas: Canvas, strip: pygame.Rect, way_back: pygame.Rect, button: pygame.Rect
+    ) -> None:
         seat = self.decision.seat
         crest = self.desk.seats[seat].crest
         pieces.crest(canvas, seat, canvas.px(36), (strip.x + canvas.px(38), strip.centery), crest)
         title = Style(22, "display", CREAM)
         at = (strip.x + canvas.px(66), strip.centery)
-        # Between the two texts the table's own button for taking back keeps its place.
-        room = strip.width * _BEFORE_UNDO - canvas.px(80)
+        # Between the two texts the table's own buttons for taking back keep their places.
+        room = way_back.left - canvas.px(16) - at[0]
         canvas.text(self._say("bag_turn", hero=self._name), at, title, "lc", room)
         tail = (button.left - canvas.px(20), strip.centery)
-        room = button.left - canvas.px(40) - strip.width * _AFTER_UNDO
-        canvas.text(self._say("bag_setting"), tail, Style(13, "sans", CREAM_DIM), "rc", room)
+        room = tail[0] - canvas.px(16) - way_back.right
+        style = Style(13, "sans", CREAM_DIM)
+        canvas.paragraph(self._say("bag_setting"), tail, room, style, "rc", most_lines=3)
         full = sum(card.copies for card in self.desk.box.equipment)
         count = self._say("bag_count", pieces=len(self.desk.board.bag), all=full)
         at_count = (strip.centerx, strip.top - canvas.px(28))

@@ -14,6 +14,8 @@ from avel.client.game.arrangement import COIN
 from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet
 from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.game.sheets.thing_row import RowFace, counted, paint_row
+from avel.client.game.thing_tips import thing_tip
+from avel.client.game.tips import TipZone
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS_LO, INK, INK_SOFT
 from avel.client.widgets.widget import Message, Pressed, Widget
@@ -23,6 +25,10 @@ from avel.core.decisions import Action
 _SIDE: Final = 356
 _HIGH: Final = 372
 _ROW_HIGH: Final = 44
+_ROW_GAP: Final = 5
+_PAD: Final = 18
+_ROWS: Final = 104
+"""How far down the rows begin."""
 _ANSWER_HIGH: Final = 56
 _MIDDLE_WIDE: Final = 232
 
@@ -57,19 +63,40 @@ class ConsentSheet(Sheet):
         return self.say("consent_help")
 
     def build(self) -> Sequence[Widget]:
-        """Returns yes and no."""
+        """Returns yes and no, and what each thing is and does."""
+        things = [
+            TipZone(f"tip:{side}:{thing}", thing_tip(self.desk, thing))
+            for side, given in self.given().items()
+            for thing in given
+        ]
         return [
+            *things,
             SheetButton("choice:accept", self.say("accept"), _ANSWER_HIGH, icon="check", key="y", step=18),
             SheetButton("choice:decline", self.say("decline"), _ANSWER_HIGH, icon="cross", key="n", step=18),
         ]
+
+    def given(self) -> dict[str, dict[str, int]]:
+        """Counts what the asked hero takes and gives."""
+        bargain = self.bargain
+        return {
+            "takes": counted([*bargain.gives, *[COIN] * bargain.gives_coins]),
+            "gives": counted([*bargain.takes, *[COIN] * bargain.takes_coins]),
+        }
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out both sides and the answers between them."""
         middle = EDGE + _SIDE + 22
         wide = _MIDDLE_WIDE - 44
+        lefts = {"takes": EDGE, "gives": self.wide - EDGE - _SIDE}
+        rows = {
+            f"tip:{side}:{thing}": page.at(lefts[side] + _PAD, BODY + _ROWS + y, _SIDE - 2 * _PAD, high)
+            for side, given in self.given().items()
+            for thing, (y, high) in zip(given, _rows(len(given)), strict=True)
+        }
         return {
-            "takes": page.at(EDGE, BODY, _SIDE, _HIGH),
-            "gives": page.at(self.wide - EDGE - _SIDE, BODY, _SIDE, _HIGH),
+            **rows,
+            "takes": page.at(lefts["takes"], BODY, _SIDE, _HIGH),
+            "gives": page.at(lefts["gives"], BODY, _SIDE, _HIGH),
             "signs": page.at(middle, BODY, wide, 120),
             "choice:accept": page.at(middle, BODY + 138, wide, _ANSWER_HIGH),
             "choice:decline": page.at(middle, BODY + 206, wide, _ANSWER_HIGH),
@@ -86,17 +113,16 @@ class ConsentSheet(Sheet):
 
     def draw(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws what the asked hero gives and gets."""
-        bargain = self.bargain
-        gets = counted([*bargain.gives, *[COIN] * bargain.gives_coins])
-        gives = counted([*bargain.takes, *[COIN] * bargain.takes_coins])
-        self._paint_side(canvas, bargain.hero, gets, rects["takes"])
-        self._paint_side(canvas, bargain.other, gives, rects["gives"])
+        bargain, given = self.bargain, self.given()
+        for seat, side in ((bargain.hero, "takes"), (bargain.other, "gives")):
+            self._paint_side(canvas, seat, rects[side])
+            self._paint_things(canvas, given[side], rects, side)
         canvas.drawing("icons", "trade", canvas.px(72), rects["signs"].center)
 
-    def _paint_side(self, canvas: Canvas, seat: int, things: Mapping[str, int], rect: pygame.Rect) -> None:
+    def _paint_side(self, canvas: Canvas, seat: int, rect: pygame.Rect) -> None:
         panels.parchment(canvas, rect)
         who = self.desk.seats[seat]
-        pad, face = canvas.px(18), canvas.px(64)
+        pad, face = canvas.px(_PAD), canvas.px(64)
         at = (rect.x + pad + face / 2, rect.y + pad + face / 2)
         light.halo(canvas, at, face * 0.7, "#8a6a3a", 0.3)
         paint_hero(canvas, self.desk.look(seat), "face", face, at, seat, crest=who.crest)
@@ -108,17 +134,19 @@ class ConsentSheet(Sheet):
         canvas.text(words, below, Style(15, "sans", INK_SOFT), "lc", room - canvas.px(26))
         y = rect.y + pad + face + canvas.px(10)
         pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y))
-        self._paint_things(
-            canvas, things, pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, rect.bottom - y)
-        )
 
-    def _paint_things(self, canvas: Canvas, things: Mapping[str, int], rect: pygame.Rect) -> None:
+    def _paint_things(
+        self, canvas: Canvas, things: Mapping[str, int], rects: Mapping[str, pygame.Rect], side: str
+    ) -> None:
         if not things:
-            style = Style(15, "sans", INK_SOFT)
-            canvas.text(self.say("nothing"), (rect.centerx, rect.y + canvas.px(40)), style, "cc")
-            return
-        gap = canvas.px(5)
-        high = min(canvas.px(_ROW_HIGH), (rect.height - canvas.px(22)) // len(things) - gap)
-        for number, (thing, count) in enumerate(things.items()):
-            row = pygame.Rect(rect.x, rect.y + canvas.px(12) + number * (high + gap), rect.width, high)
-            paint_row(canvas, self.desk, RowFace(thing, count=count), row)
+            at = (rects[side].centerx, rects[side].y + canvas.px(_ROWS + 28))
+            canvas.text(self.say("nothing"), at, Style(15, "sans", INK_SOFT), "cc")
+        for thing, count in things.items():
+            paint_row(canvas, self.desk, RowFace(thing, count=count), rects[f"tip:{side}:{thing}"])
+
+
+def _rows(count: int) -> list[tuple[float, float]]:
+    """Returns how far down each of so many rows begins, and how high it is, in lengths of the plan."""
+    room = _HIGH - _ROWS - 10
+    step = min(_ROW_HIGH + _ROW_GAP, room / max(1, count))
+    return [(number * step, step - _ROW_GAP) for number in range(count)]

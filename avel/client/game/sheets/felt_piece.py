@@ -11,7 +11,8 @@ from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed, 
 from avel.client.paint import light, panels
 from avel.client.theme import BRASS_HI, CREAM, EMBER, MOONLIGHT, NIGHT_0, Look
 from avel.client.widgets.button import PRESSING_KEYS
-from avel.client.widgets.widget import Changed, Message, Pressed, Widget
+from avel.client.widgets.held import Held
+from avel.client.widgets.widget import Changed, Message, Pressed
 
 TAKE: Final = "take"
 """The id of the button that closes the hand."""
@@ -38,7 +39,7 @@ _PILL: Final = Look(NIGHT_0, NIGHT_0, "#8d95d8", 0.6, 1.2, light=0, opacity=0.92
 _PILL_FELT: Final = Look("#3a2412", "#3a2412", EMBER, 1, 1.6, light=0, opacity=0.96)
 
 
-class FeltPiece(Widget):
+class FeltPiece(Held):
     """Sends ``Changed`` when the pointer feels it, ``Pressed`` on a click, and on Enter that of ``TAKE``."""
 
     def __init__(self, ident: str, kind: str, label: str, key: str, *, is_felt: bool) -> None:
@@ -47,17 +48,6 @@ class FeltPiece(Widget):
         self._kind = kind
         self._label = label
         self.is_felt = is_felt
-        self._is_down = False
-
-    @property
-    def is_held(self) -> bool:
-        """Tells whether the pointer went down on it and is not up yet."""
-        return self._is_down
-
-    def adopt(self, older: Widget) -> None:
-        """Takes over focus, hover and a press that goes on."""
-        super().adopt(older)
-        self._is_down = older.is_held
 
     def press(self) -> Message | None:
         """Feels it, or takes it if it was the last one pressed."""
@@ -71,9 +61,9 @@ class FeltPiece(Widget):
             case PointerMoved() if not self.is_felt:
                 return Changed(self.id, True)
             case PointerPressed(_, 1):
-                self._is_down = True
-            case PointerReleased(at, 1) if self._is_down:
-                self._is_down = False
+                self.is_down = True
+            case PointerReleased(at, 1) if self.is_down:
+                self.is_down = False
                 return Pressed(self.id) if self.contains(at) else None
         return None
 

@@ -12,6 +12,7 @@ from avel.client.canvas import Canvas, Style
 from avel.client.game import gear
 from avel.client.game.arrangement import COIN
 from avel.client.game.desk import Desk
+from avel.client.game.thing_tips import coin_tip
 from avel.client.paint import light, panels, pieces
 from avel.client.paint.dice import mini_die
 from avel.client.theme import (
@@ -146,7 +147,8 @@ def paint_wide_card(canvas: Canvas, desk: Desk, thing: str, rect: pygame.Rect) -
     lines = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, 0)
     if thing == COIN:
         at_text = (lines.x, y + canvas.px(12))
-        canvas.paragraph(words("sheet.coin_note"), at_text, lines.width, Style(15, "sans", INK))
+        note = words("sheet.coin_note", cells=coin_tip(desk))
+        canvas.paragraph(note, at_text, lines.width, Style(15, "sans", INK))
     else:
         _paint_lines(canvas, desk, thing, lines)
 

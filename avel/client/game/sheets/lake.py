@@ -115,7 +115,7 @@ class LakeSheet(Sheet):
         paint_wish(canvas, self.lake.dice if self.lake else (), self.faces, pond)
         note = Style(15, "sans", MOONLIGHT)
         if not self._is_answered or not self.prize:
-            words = self.say("lake_rolls" if self._is_answered else "lake_no_pair")
+            words = self.say("lake_rolls" if self._is_answered else "lake_nothing")
             canvas.text(words, (pond.centerx, pond.bottom - canvas.px(28)), note, "cc")
         rect = rects["prizes"]
         panels.parchment(canvas, rect)

@@ -18,6 +18,8 @@ from avel.client.game.sheets.sheet import BODY, EDGE, Page, Sheet, foot_button
 from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.game.sheets.shelf import Shelf
 from avel.client.game.sheets.thing_row import RowFace, ThingRow
+from avel.client.game.thing_tips import purse_tip
+from avel.client.game.tips import TipZone, bag_tip
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS_LO, CREAM, CREAM_DIM, EMBER, INK, INK_SOFT, NIGHT_0
 from avel.client.widgets.widget import Message, Pressed, Widget
@@ -66,7 +68,18 @@ class DealSheet(Sheet):
 
     def build(self) -> Sequence[Widget]:
         """Returns the purchase, every sale, and the way out."""
-        return [self._sales(), self._buy_button(), self._leave_button()]
+        return [*self._zones(), self._sales(), self._buy_button(), self._leave_button()]
+
+    def _zones(self) -> list[Widget]:
+        """Returns the places that say what the numbers are."""
+        words, market = self.desk.kit.words, self.market
+        deals = words.count("sheet_tip.deals", market.deals, left=self.deals)
+        return [
+            TipZone("tip:purse", purse_tip(self.desk, self.hero.coins), page="backpack"),
+            TipZone("tip:bag", bag_tip(self.desk)),
+            TipZone("tip:price", words.count("sheet_tip.price", market.sell), page="market"),
+            TipZone("tip:deals", deals, page="market"),
+        ]
 
     def _sales(self) -> Widget:
         worn = self.hero.worn()
@@ -96,6 +109,10 @@ class DealSheet(Sheet):
         """Lays out what can be bought and what can be sold."""
         wide = self.wide - EDGE - _SELL
         return {
+            "tip:purse": page.at(EDGE + 66, 48, wide / 2, 30),
+            "tip:bag": page.at(EDGE, BODY, _BUY_WIDE, _BODY_HIGH),
+            "tip:price": page.at(_SELL, BODY, wide - 160, 30),
+            "tip:deals": page.at(_SELL + wide - 150, BODY, 150, 30),
             "buy": page.at(EDGE, BODY, _BUY_WIDE, _BODY_HIGH),
             "choice:buy": page.at(EDGE + 22, BODY + _BODY_HIGH - 74, _BUY_WIDE - 44, _BUY_HIGH),
             "sell": page.at(_SELL, BODY, wide, 30),

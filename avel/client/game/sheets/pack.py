@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -24,6 +25,8 @@ from avel.client.game.sheets.rearranging import Rearranging
 from avel.client.game.sheets.sheet import Page
 from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.game.sheets.slot_button import SlotButton
+from avel.client.game.thing_tips import heart_tip, purse_tip, thing_tip
+from avel.client.game.tips import TipZone
 from avel.client.paint import panels, pieces
 from avel.client.theme import CREAM_DIM
 from avel.client.widgets.button import Variant
@@ -102,12 +105,21 @@ class PackSheet(OpenedSheet):
             SheetButton("pack:tidy", self.say("tidy"), TOOL_HIGH, icon="check", key="a", variant="card"),
         ]
         return [
+            *self._zones(),
             *slots,
-            PackGrid(GRID, self.hand),
+            PackGrid(GRID, self.hand, partial(thing_tip, self.desk)),
             *tools,
             *self._uses(),
             *self._trades(),
             self.close_button(),
+        ]
+
+    def _zones(self) -> list[Widget]:
+        """Returns the places that say what the numbers are."""
+        full = "\n".join([self.desk.kit.words("tip.pack"), purse_tip(self.desk, self.hero.coins)])
+        return [
+            TipZone("tip:hearts", heart_tip(self.desk, self.seat), page="rest"),
+            TipZone("tip:count", full, page="backpack"),
         ]
 
     def _uses(self) -> list[Widget]:
@@ -192,7 +204,9 @@ class PackSheet(OpenedSheet):
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out body, backpack, and what the chosen thing can do."""
-        return pack_places(page, self.hand.arrangement, [f"trade:{other}" for other, _ in self._partners()])
+        trades = [f"trade:{other}" for other, _ in self._partners()]
+        rects = pack_places(page, self.hand.arrangement, trades)
+        return {**rects, "tip:hearts": rects["hearts"], "tip:count": rects["count"]}
 
     def answer(self, message: Message) -> Action | None:
         """Chooses, rearranges, uses or lets go."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -158,9 +159,11 @@ class PackGrid(Widget):
     own_keys = frozenset({*_STEPS})
     focuses_on_click = True
 
-    def __init__(self, ident: str, rearranging: Rearranging) -> None:
-        """Makes the grid of what is being rearranged."""
-        super().__init__(ident)
+    def __init__(self, ident: str, rearranging: Rearranging, tip: Callable[[str], str]) -> None:
+        """Makes the grid of what is being rearranged; ``tip`` says what a thing is and does."""
+        under = rearranging.under
+        # A thing in the hand must not be hidden by what is said of another.
+        super().__init__(ident, tip=tip(under.thing) if under and rearranging.lifted is None else "")
         self._hand = rearranging
         self._pressed: Cell | None = None
 
@@ -174,6 +177,14 @@ class PackGrid(Widget):
         super().adopt(older)
         if isinstance(older, PackGrid):
             self._pressed = older._pressed
+
+    @property
+    def tip_place(self) -> pygame.Rect:
+        """Where the thing lies that is pointed at."""
+        under = self._hand.under
+        cells = under.cells if under else (self._hand.over,)
+        boxes = [grid_cell(self.rect, self._hand.arrangement, cell) for cell in cells]
+        return boxes[0].unionall(boxes[1:])
 
     def handle(self, event: Input) -> Message | None:
         """Points, presses and drags; the arrow keys move the keyboard's cell and Enter presses it."""

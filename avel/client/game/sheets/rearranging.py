@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from avel.client.game.arrangement import Arrangement
+from avel.client.game.arrangement import Arrangement, Laid
 from avel.tabletop.packing import TURNS, Cell
 
 
@@ -19,6 +19,12 @@ class Rearranging:
         self.over: Cell = (0, 0)
         self._grip: Cell = (0, 0)
         self._turns = 0
+
+    @property
+    def under(self) -> Laid | None:
+        """Returns what lies under the hand."""
+        number = self.arrangement.at(self.over)
+        return None if number is None else self.arrangement.laid[number]
 
     def point(self, cell: Cell) -> None:
         """Moves the hand over a cell."""

@@ -15,8 +15,10 @@ from avel.client.canvas import Canvas, Style
 from avel.client.game.desk import Desk
 from avel.client.game.presenter import Presenter
 from avel.client.game.settling import Settling
+from avel.client.game.sheets.button_tips import tip_key
 from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.paint import panels, pieces
+from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import CREAM, CREAM_DIM, MOONLIGHT, Scale
 from avel.client.widgets.button import Variant
 from avel.client.widgets.widget import Message, Pressed, Widget
@@ -101,6 +103,11 @@ class Sheet(Presenter):
         """Returns one of the sheets' texts."""
         return self.desk.kit.words(f"sheet.{key}", **values)
 
+    def tip_of(self, ident: str) -> str:
+        """Says what a button of the sheet does."""
+        key = tip_key(ident, self.decision.kind)
+        return self.desk.kit.words(key) if key else ""
+
     def has(self, action: Action) -> bool:
         """Says whether an answer is legal."""
         return action in self.decision.actions
@@ -183,10 +190,9 @@ class Sheet(Presenter):
         crest = self.desk.seats[self.seat].crest
         pieces.crest(canvas, self.seat, side, (rect.x + side / 2, rect.centery), crest)
         x, room = rect.x + side + canvas.px(14), rect.width - side - canvas.px(14)
-        title = Style(28, "display", CREAM)
-        canvas.text(self.title(), (x, rect.y + canvas.px(18)), title, "lc", room)
-        line = Style(15, "sans", MOONLIGHT)
-        canvas.text(self.line(), (x, rect.bottom - canvas.px(11)), line, "lc", room)
+        area = pygame.Rect(x, rect.y, room, rect.height)
+        title, line = Style(28, "display", CREAM), Style(15, "sans", MOONLIGHT)
+        draw_pair(canvas, area, Said(self.title(), title), Said(self.line(), line), apart=canvas.px(31))
 
 
 def foot_button(

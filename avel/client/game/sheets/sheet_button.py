@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pygame
 
 from avel.client.canvas import Canvas
 from avel.client.theme import Scale
-from avel.client.widgets.button import Button, Variant
+from avel.client.widgets.button import Button, ButtonParts
 
 
 class SheetButton(Button):
     """A button that knows how high its place is in the plan."""
 
-    def __init__(
-        self,
-        ident: str,
-        label: str,
-        planned: float,
-        *,
-        second: str = "",
-        icon: str = "",
-        key: str = "",
-        variant: Variant = "normal",
-        reason: str = "",
-        tip: str = "",
-        step: float = 0,
-    ) -> None:
+    def __init__(self, ident: str, label: str, planned: float, **parts: Unpack[ButtonParts]) -> None:
         """Makes a button; ``planned`` is its height in the plan, the rest is any button's."""
-        super().__init__(
-            ident,
-            label,
-            second=second,
-            icon=icon,
-            key=key,
-            variant=variant,
-            reason=reason,
-            tip=tip,
-            step=step,
-        )
+        super().__init__(ident, label, **parts)
         self._planned = planned
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:

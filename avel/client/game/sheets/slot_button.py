@@ -7,6 +7,7 @@ from avel.client.game.desk import Desk
 from avel.client.game.sheets.gear_panel import paint_slot
 from avel.client.game.sheets.pack_plan import SLOT_HIGH
 from avel.client.game.sheets.sheet_button import SheetButton
+from avel.client.game.thing_tips import empty_tip, item_tip
 from avel.client.paint import light
 from avel.client.theme import EMBER, RADIUS_WELL
 
@@ -16,7 +17,7 @@ class SlotButton(SheetButton):
 
     def __init__(self, desk: Desk, slot: str, item: str, *, is_chosen: bool) -> None:
         """Makes the slot's button, its id ``slot:`` and the slot."""
-        tip = "\n".join([desk.naming.item(item), *desk.naming.item_lines(item)]) if item else ""
+        tip = item_tip(desk, item) if item else empty_tip(desk, slot)
         super().__init__(f"slot:{slot}", "", SLOT_HIGH, tip=tip)
         self.is_enabled = bool(item)
         self._desk, self._slot, self._item = desk, slot, item

@@ -12,6 +12,7 @@ from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import COIN
 from avel.client.game.desk import Desk
 from avel.client.game.sheets.item_card import paint_effects, paint_thing, thing_name
+from avel.client.game.thing_tips import thing_tip
 from avel.client.paint import panels
 from avel.client.theme import CARD, EMBER, INK, INK_SOFT, RADIUS_BUTTON, Look
 from avel.client.widgets.button import Button
@@ -41,9 +42,8 @@ class ThingRow(Button):
 
     def __init__(self, ident: str, desk: Desk, face: RowFace, *, is_chosen: bool = False) -> None:
         """Makes a row, lit where it is the chosen one."""
-        lines = () if face.thing == COIN else desk.naming.item_lines(face.thing)
         name = thing_name(desk, face.thing)
-        super().__init__(ident, name, key=face.key, variant="card", tip="\n".join(lines))
+        super().__init__(ident, name, key=face.key, variant="card", tip=thing_tip(desk, face.thing))
         self._desk = desk
         self._face = face
         self._is_chosen = is_chosen

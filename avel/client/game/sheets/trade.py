@@ -20,6 +20,8 @@ from avel.client.game.settling import Settling
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet, foot_button
 from avel.client.game.sheets.shelf import Shelf
 from avel.client.game.sheets.thing_row import RowFace, ThingRow, counted
+from avel.client.game.thing_tips import purse_tip
+from avel.client.game.tips import TipZone
 from avel.client.motion import MotionLevel
 from avel.client.paint import panels, pieces
 from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT
@@ -113,7 +115,20 @@ class TalkSheet(Sheet):
         propose = foot_button(
             "choice:propose", self.say("propose"), "p", variant="primary", icon="trade", reason=reason
         )
-        return [*areas, cancel, propose]
+        return [*self._zones(), *areas, cancel, propose]
+
+    def _zones(self) -> list[Widget]:
+        """Returns the places that say what belongs to whom, and what a tray is for."""
+        words = self.desk.kit.words
+        found: list[Widget] = []
+        for seat in self.sides:
+            name = self.desk.seats[seat].name
+            has = "\n".join(
+                [words("sheet_tip.has", hero=name), purse_tip(self.desk, self.desk.hero(seat).coins)]
+            )
+            found.append(TipZone(f"tip:has:{seat}", has, page="trade"))
+            found.append(TipZone(f"tip:gives:{seat}", words("sheet_tip.gives", hero=name), page="trade"))
+        return found
 
     def _area(self, ident: str, verb: str, seat: int, things: Mapping[str, int]) -> Widget:
         worn = self.desk.hero(seat).worn()
@@ -135,6 +150,8 @@ class TalkSheet(Sheet):
             f"tray:{other}": page.at(_MIDDLE, BODY + _TRAY + _TRAY_GAP, _MIDDLE_WIDE, _TRAY),
         }
         for seat in self.sides:
+            rects[f"tip:has:{seat}"] = rects[f"side:{seat}"]
+            rects[f"tip:gives:{seat}"] = rects[f"tray:{seat}"]
             rects[f"has:{seat}"] = _inside(rects[f"side:{seat}"], page, _HEAD + 6)
             rects[f"gives:{seat}"] = _inside(rects[f"tray:{seat}"], page, 40)
         return rects

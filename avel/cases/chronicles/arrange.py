@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from avel.cases.form import HEROES, NOTHING, SLOTS, Case, HeroForm, SetupForm, TableForm
-from avel.cases.words import Nouns, UnknownWord, one_of
+from avel.cases.chronicles.form import HEROES, SLOTS, ChroniclesCase, HeroForm, SetupForm, TableForm
+from avel.cases.chronicles.nouns import nouns_of
+from avel.cases.form import NOTHING
+from avel.cases.game import Misplaced
+from avel.cases.words import UnknownWord, one_of
 from avel.chronicles.box import Box
 from avel.chronicles.frames import RoundFrame, TurnFrame
 from avel.chronicles.model import BEAST, UPGRADED, Board, Monster, Options, Seat, Setup
@@ -13,15 +16,6 @@ from avel.chronicles.setup import lay_board, lay_out
 from avel.chronicles.state import State
 from avel.content.names import listed
 from avel.content.nodes import Path
-
-
-class Misplaced(ValueError):
-    """Something in a case can't be laid; ``at`` is the way to the words that say it."""
-
-    def __init__(self, at: Path, message: str, near: str = "") -> None:
-        super().__init__(message)
-        self.at = at
-        self.near = near
 
 
 def look_up(at: Path, word: str, names: Iterable[str], what: str) -> str:
@@ -52,7 +46,7 @@ def set_up(form: SetupForm, box: Box) -> Setup:
     return Setup(seats, form.layout, form.difficulty, Options(**form.options.model_dump()))
 
 
-def arrange(case: Case, box: Box) -> State:
+def arrange(case: ChroniclesCase, box: Box) -> State:
     """Returns the state with which a case begins, its script loaded; raises Misplaced.
 
     Without a table that is a game just laid out, still to be settled.
@@ -64,12 +58,6 @@ def arrange(case: Case, box: Box) -> State:
     for stream, words in ((chance.dice, "dice"), (chance.dark, "dark"), (chance.bag, "bag")):
         stream.script = list(getattr(case.script, words))
     return state
-
-
-def nouns_of(state: State, box: Box) -> Nouns:
-    """Returns the names at a table."""
-    heroes = tuple(seat.name for seat in state.setup.seats)
-    return Nouns(box, state.setup.layout, heroes, tuple(state.under), state.board.crater)
 
 
 class _Arranger:

@@ -1,0 +1,27 @@
+"""Something to set out for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from avel.bots.almanac import FAR
+from avel.core.decisions import Action
+
+
+@dataclass(slots=True)
+class Errand:
+    """Something that a hero could set out for, and what it is worth to all heroes together."""
+
+    reason: str
+    """The last part of its text key."""
+    stops: tuple[int, ...]
+    """Where it can be done in this round, in the next, and so on; the last stop holds from then on."""
+    deed: Action | None
+    """What is done there; ``None`` where arriving is all."""
+    points: float
+    values: tuple[tuple[str, str], ...] = ()
+    """What its text names: ids of pieces, numbers, percents."""
+    claim: object = None
+    """What is used up by it, so that a second hero would come for nothing; ``None`` where nothing is."""
+    rounds: int = FAR
+    """In how many rounds it must be done; 1 is this one."""

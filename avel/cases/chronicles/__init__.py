@@ -1,0 +1,1 @@
+"""Rules cases of Chronicles of Avel."""

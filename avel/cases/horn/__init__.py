@@ -1,0 +1,1 @@
+"""Rules cases of Horn of the Crescent Valley."""

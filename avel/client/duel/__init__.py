@@ -1,0 +1,1 @@
+"""The screens of the duel, Horn of the Crescent Valley."""

@@ -1,0 +1,147 @@
+"""Generals as figures: a disc in the colour of their side, with its sign, their life and their soldiers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas, Point, Style
+from avel.client.duel import pips
+from avel.client.duel.banners import Dye, badge, ground
+from avel.client.duel.desk import DuelDesk
+from avel.client.game.patches import stamped
+from avel.client.paint import light, panels, pieces
+from avel.client.theme import CREAM, INK, NIGHT_0, SHADOW, Look
+from avel.horn.model import General
+
+_RING: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="46" '
+    'fill="none" stroke="{ink}" stroke-width="8"/><circle cx="50" cy="50" r="46" fill="none" '
+    'stroke="{colour}" stroke-width="5.4"/><path d="M14 36A39 39 0 0 1 50 4" fill="none" '
+    'stroke="#fff" stroke-opacity=".55" stroke-width="1.6" stroke-linecap="round"/></svg>'
+)
+TOKEN: Final = 1.22
+"""Diameter of a figure that stands alone, in radii of its cell."""
+PAIR: Final = 0.94
+"""Diameter of each of two who share a cell."""
+_NUMBER: Final = Style(13, "bold", CREAM)
+
+
+def bust(canvas: Canvas, desk: DuelDesk, side: int, name: str, diameter: float, at: Point) -> None:
+    """Draws a general's head on a disc of his side, without his numbers; ``diameter`` is in pixels."""
+    dye = desk.dye(side)
+    bright, dark = ground(canvas.palette, dye)
+    pieces.disc(canvas.unmarked, at, diameter / 2, bright, INK, 1.3, dark)
+    canvas.drawing("horn", name, round(diameter * 0.84), at, tokens=desk.tokens(side))
+    ring = _RING.format(ink=INK, colour=canvas.palette.of(dye.base))
+    canvas.blit(canvas.art.svg_text(ring, round(diameter)), at)
+
+
+def figure(
+    canvas: Canvas, desk: DuelDesk, side: int, general: General, diameter: float, at: Point, glow: str = ""
+) -> None:
+    """Draws a general as he stands on the map; ``glow`` is the colour of the light around him."""
+    if glow:
+        light.glow_disc(canvas, at, diameter / 2 + canvas.px(2), glow, 230, 8)
+    light.glow_disc(canvas, (at[0], at[1] + canvas.px(3.4)), diameter * 0.48, SHADOW, 170, 5)
+    box = pygame.Rect(0, 0, round(diameter), round(diameter))
+    box.center = round(at[0]), round(at[1])
+    key = ("general", side, general.id, desk.dye(side))
+
+    def paint(on: Canvas, rect: pygame.Rect) -> None:
+        bust(on, desk, side, general.id, diameter, rect.center)
+        out = diameter * 0.36
+        badge(on, side, desk.dye(side), diameter * 0.36, (rect.centerx - out, rect.centery - out))
+
+    stamped(canvas, key, box, round(diameter * 0.2), paint)
+    plate(canvas, desk, side, general, (at[0], at[1] + diameter * 0.5 + canvas.px(2)))
+
+
+def plate(canvas: Canvas, desk: DuelDesk, side: int, general: General, at: Point) -> pygame.Rect:
+    """Draws life and soldiers of a general on a small bar, centred at a point."""
+    numbers = (("board", "heart", general.life), ("horn", "soldier_defence", general.soldiers))
+    icon, gap = canvas.px(14), canvas.px(3)
+    texts = [canvas.text_width(str(value), _NUMBER) for _, _, value in numbers]
+    rect = pygame.Rect(0, 0, sum(texts) + 2 * icon + 5 * gap, max(canvas.px(19), 18))
+    rect.center = round(at[0]), round(at[1])
+    line = canvas.palette.of(desk.dye(side).base)
+    panels.pill(canvas, rect, Look(NIGHT_0, NIGHT_0, line, 1, 1.3, light=0, opacity=0.92))
+    x: float = rect.x + gap
+    for (kind, ident, value), width in zip(numbers, texts, strict=True):
+        canvas.drawing(kind, ident, icon, (x + icon / 2, rect.centery), tokens=desk.tokens(side))
+        x += icon + gap * 0.5
+        canvas.text(str(value), (x, rect.centery), _NUMBER, "lc")
+        x += width + gap
+    return rect
+
+
+def force(
+    canvas: Canvas, dice: int, soldiers: int, lost: int, at: Point, tokens: dict[str, str], step: float = 13
+) -> float:
+    """Draws what goes into a sum: dice, soldiers, lost life; ``at`` is its left middle. Returns its right."""
+    style, side, gap = Style(step, "bold", CREAM), canvas.px(16), canvas.px(4)
+    x, y = at
+    for number, value in enumerate((dice, soldiers, lost)):
+        middle = (x + side / 2, y)
+        if number == 0:
+            pips.die(canvas, 5, side * 0.92, middle)
+        elif number == 1:
+            canvas.drawing("horn", "soldier_defence", side * 1.1, middle, tokens=tokens)
+        else:
+            canvas.drawing("board", "heart_empty", side, middle)
+        x = canvas.text(str(value), (x + side + gap, y), style, "lc").right + 2 * gap
+    return x - 2 * gap
+
+
+def garrison(canvas: Canvas, attack: int, defence: int, at: Point, tokens: dict[str, str]) -> None:
+    """Draws the soldiers of a castle or city on a small bar, centred at a point."""
+    signs = [each for each in (("soldier_attack", attack), ("soldier_defence", defence)) if each[1]]
+    if not signs:
+        return
+    icon, gap = canvas.px(15), canvas.px(3)
+    widths = [canvas.text_width(str(value), _NUMBER) for _, value in signs]
+    rect = pygame.Rect(0, 0, sum(widths) + len(signs) * (icon + 2 * gap) + gap, max(canvas.px(19), 18))
+    rect.center = round(at[0]), round(at[1])
+    panels.pill(canvas, rect)
+    x = rect.x + gap
+    for (ident, value), width in zip(signs, widths, strict=True):
+        canvas.drawing("horn", ident, icon, (x + icon / 2, rect.centery), tokens=tokens)
+        canvas.text(str(value), (x + icon + gap * 0.5, rect.centery), _NUMBER, "lc")
+        x += icon + 2 * gap + width
+
+
+def stands(
+    desk: DuelDesk, middle: Point, radius: float, spot: int
+) -> list[tuple[int, General, Point, float]]:
+    """Returns who stands in a cell: side, general, middle and diameter in pixels."""
+    here = [
+        (side, general)
+        for side, own in enumerate(desk.board.sides)
+        for general in own.generals
+        if general.spot == spot
+    ]
+    x, y = middle[0], middle[1] - radius * 0.14
+    if len(here) < 2:
+        return [(side, general, (x, y), radius * TOKEN) for side, general in here]
+    step = radius * 0.42
+    return [
+        (side, general, (x + (2 * side - 1) * step, y + (2 * side - 1) * radius * 0.12), radius * PAIR)
+        for side, general in here
+    ]
+
+
+def place_of(
+    desk: DuelDesk, middles: tuple[Point, ...], radius: float, side: int, name: str
+) -> tuple[Point, float]:
+    """Returns a general's middle and diameter in pixels; raises KeyError where he is not on the map."""
+    spot = desk.side(side).general(name).spot
+    for who, general, at, diameter in stands(desk, middles[spot], radius, spot):
+        if who == side and general.id == name:
+            return at, diameter
+    raise KeyError(name)
+
+
+def team_line(canvas: Canvas, dye: Dye) -> str:
+    """Returns the colour in which a side's rims are drawn."""
+    return canvas.palette.of(dye.base)

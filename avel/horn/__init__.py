@@ -1,0 +1,1 @@
+"""Horn of the Crescent Valley: a duel of farms, castles and generals, by chapters of the rule book."""

@@ -1,0 +1,144 @@
+"""The generals act, one after the other (五.3, 七, 八)."""
+
+from __future__ import annotations
+
+from avel.core.decisions import Action, Decision
+from avel.core.flow import Flow, Goto, Next
+from avel.horn.actions import Besiege, Bolt, EndTurn, Fight, Move, Pincer, Storm
+from avel.horn.fight import begin_fight
+from avel.horn.fighters import BOLT, DUEL, PINCER, REACH
+from avel.horn.frames import GeneralsFrame
+from avel.horn.general_events import GeneralActs, GeneralMoved
+from avel.horn.model import CITY, FARM, General
+from avel.horn.siege import besiege, storm
+from avel.horn.state import Table
+
+GENERALS: Flow[Table, GeneralsFrame] = Flow()
+END_TURN = EndTurn()
+
+
+@GENERALS.asks
+def choose(table: Table, frame: GeneralsFrame) -> Decision | None:
+    """Asks who does what: each may move once and fight, in either order, or do neither."""
+    actions: list[Action] = []
+    for general in table.board.sides[frame.side].generals:
+        actions += deeds_of(table, frame.side, general)
+    return Decision("generals.choose", frame.side, (*actions, END_TURN), len(actions), asked_alone=True)
+
+
+@GENERALS.answers(choose)
+def act(table: Table, frame: GeneralsFrame, answer: Action) -> Next:
+    """Lets a general act; who acted before him has had his turn."""
+    if isinstance(answer, EndTurn):
+        return None
+    side, general = frame.side, acting(answer)
+    if general != table.board.deeds.acting:
+        table.tell(GeneralActs(side, general))
+    match answer:
+        case Move(_, to):
+            start = table.general(side, general).spot
+            table.tell(GeneralMoved(side, general, start, to, phases(table, general)))
+        case Fight(_, enemy):
+            begin_fight(table, DUEL, (general,), enemy)
+        case Pincer(_, helper, enemy):
+            begin_fight(table, PINCER, (general, helper), enemy)
+        case Bolt(_, enemy):
+            begin_fight(table, BOLT, (general,), enemy)
+        case Besiege(_, spot):
+            besiege(table, side, general, spot)
+        case Storm():
+            return storm(table, side, general) or Goto("choose")
+    return Goto("choose")
+
+
+def acting(answer: Action) -> str:
+    """Returns who acts by an answer; raises TypeError where it is not one of a general's."""
+    if isinstance(answer, (Move, Fight, Pincer, Bolt, Besiege, Storm)):
+        return answer.general
+    raise TypeError(f"{answer.token} is no deed of a general")
+
+
+def phases(table: Table, general: str) -> int:
+    """Returns how many action phases a general has a turn (八.5)."""
+    return table.cards.phases.get(general, 1)
+
+
+def deeds_of(table: Table, side: int, general: General) -> list[Action]:
+    """Returns what a general can do now."""
+    deeds, name = table.board.deeds, general.id
+    if name in deeds.done:
+        return []
+    actions: list[Action] = []
+    if deeds.can_move(name, phases(table, name)):
+        actions += moves(table, side, general)
+    if deeds.can_fight(name):
+        if near := opponents(table, side, general):
+            actions += fights(table, general, near)
+            actions += pincers(table, side, general, near)
+        if name in table.cards.bolts and deeds.can_shoot(name):
+            actions += bolts(table, side, general)
+        actions += sieges(table, side, general)
+    return actions
+
+
+def moves(table: Table, side: int, general: General) -> list[Action]:
+    """Returns the moves to neighbouring cells without an own general (五.3, K 6)."""
+    taken = [each.spot for each in table.board.sides[side].generals]
+    return [move for move in table.answers.moves[general.id][general.spot] if move.to not in taken]
+
+
+def opponents(table: Table, side: int, general: General) -> list[General]:
+    """Returns the enemies at distance 0 or 1; the same pair fights once a turn (七.2)."""
+    steps, pairs = table.land.steps[general.spot], table.board.deeds.pairs
+    return [
+        enemy
+        for enemy in table.board.sides[1 - side].generals
+        if steps[enemy.spot] <= REACH and (general.id, enemy.id) not in pairs
+    ]
+
+
+def fights(table: Table, general: General, near: list[General]) -> list[Action]:
+    """Returns the fights against opponents."""
+    own = table.answers.fights[general.id]
+    return [own[enemy.id] for enemy in near]
+
+
+def pincers(table: Table, side: int, general: General, near: list[General]) -> list[Action]:
+    """Returns the fights of this general and another against an opponent at distance 1 of both (七.1)."""
+    steps, pairs = table.land.steps, table.board.deeds.pairs
+    return [
+        Pincer(general.id, helper.id, enemy.id)
+        for enemy in near
+        if enemy.spot != general.spot
+        for helper in table.board.sides[side].generals
+        if helper is not general
+        and steps[helper.spot][enemy.spot] == 1
+        and (helper.id, enemy.id) not in pairs
+    ]
+
+
+def bolts(table: Table, side: int, general: General) -> list[Action]:
+    """Returns the deadly bolts at enemies at exactly their range (八.6)."""
+    steps, pairs = table.land.steps[general.spot], table.board.deeds.pairs
+    reach = table.cards.bolts[general.id].range
+    return [
+        Bolt(general.id, enemy.id)
+        for enemy in table.board.sides[1 - side].generals
+        if steps[enemy.spot] == reach and (general.id, enemy.id) not in pairs
+    ]
+
+
+def sieges(table: Table, side: int, general: General) -> list[Action]:
+    """Returns the attacks at distance 0 or 1 on castles without their general, and on the city."""
+    board, land, enemy = table.board, table.land, 1 - side
+    actions: list[Action] = []
+    for spot in land.around[general.spot]:
+        plot = board.plots[spot]
+        if plot is None or plot.side == side or plot.kind == FARM:
+            continue
+        if plot.kind == CITY:
+            if not board.deeds.has_stormed:
+                actions.append(table.answers.storms[general.id])
+        elif (general.id, str(spot)) not in board.deeds.pairs and board.sides[enemy].at(spot) is None:
+            actions.append(table.answers.sieges[general.id][spot])
+    return actions

@@ -1,0 +1,106 @@
+"""Why something can't be done now: what a button that is off says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from avel.core.game import Refusal
+from avel.horn.actions import STANCES
+from avel.horn.buy import building_sites, has_room, price_of
+from avel.horn.frames import BuyFrame, GeneralsFrame
+from avel.horn.generals import bolts, deeds_of, moves, opponents, phases, sieges
+from avel.horn.model import CASTLE, FARM, PLOTS, General
+from avel.horn.state import Table
+
+BUYING = ("build.farm", "build.castle", "hire", "arm", "garrison.attack", "garrison.defence")
+"""What can be refused while buying."""
+
+
+def refusals(table: Table) -> tuple[Refusal, ...]:
+    """Names what the side that is asked can't do now, with reason and values; pure.
+
+    While buying the verbs are those of ``BUYING``; while the generals act ``act.<general>`` for each own
+    general who has nothing to do, and ``move.<general>`` or ``fight.<general>`` for the half he can't.
+    """
+    frame = table.state.stack[-1] if table.state.outcome is None else None
+    match frame:
+        case BuyFrame(side):
+            return tuple(_buying(table, side))
+        case GeneralsFrame(side):
+            own = table.board.sides[side].generals
+            return tuple(each for general in own for each in _acting(table, side, general))
+    return ()
+
+
+def _buying(table: Table, side: int) -> Iterator[Refusal]:
+    sites = building_sites(table, side)
+    for kind in PLOTS:
+        if dear := _too_dear(table, side, f"build.{kind}", table.cards.prices[kind]):
+            yield dear
+        elif not sites:
+            yield Refusal(f"build.{kind}", "horn.refusal.no_site")
+    if refusal := _hiring(table, side):
+        yield refusal
+    price = table.cards.numbers.soldier_price
+    generals = table.board.sides[side].generals
+    if not generals:
+        yield Refusal("arm", "horn.refusal.no_general")
+    elif dear := _too_dear(table, side, "arm", price):
+        yield dear
+    elif all(each.soldiers >= table.cards.generals[each.id].command for each in generals):
+        yield Refusal("arm", "horn.refusal.command")
+    for stance in STANCES:
+        if dear := _too_dear(table, side, f"garrison.{stance}", price):
+            yield dear
+        elif not any(
+            plot and plot.side == side and plot.kind != FARM and has_room(table, plot, stance)
+            for plot in table.board.plots
+        ):
+            yield Refusal(f"garrison.{stance}", "horn.refusal.full")
+
+
+def _hiring(table: Table, side: int) -> Refusal | None:
+    own, castles = table.board.sides[side], table.board.plots_of(side, CASTLE)
+    if not castles:
+        return Refusal("hire", "horn.refusal.no_castle")
+    if len(own.generals) >= len(castles):
+        values = (("generals", str(len(own.generals))), ("castles", str(len(castles))))
+        return Refusal("hire", "horn.refusal.as_many", values)
+    left = [each for each in table.cards.generals if not own.has(each)]
+    if not left:
+        return Refusal("hire", "horn.refusal.all_hired")
+    return _too_dear(table, side, "hire", min(price_of(table, side, each) for each in left))
+
+
+def _too_dear(table: Table, side: int, verb: str, price: int) -> Refusal | None:
+    gold = table.board.sides[side].gold
+    if gold >= price:
+        return None
+    return Refusal(verb, "horn.refusal.gold", (("price", str(price)), ("gold", str(gold))))
+
+
+def _acting(table: Table, side: int, general: General) -> Iterator[Refusal]:
+    deeds, name = table.board.deeds, general.id
+    if name in deeds.done:
+        yield Refusal(f"act.{name}", "horn.refusal.has_acted")
+        return
+    if not deeds_of(table, side, general):
+        yield Refusal(f"act.{name}", "horn.refusal.nothing_left")
+        return
+    if deeds.has_shot and name == deeds.acting:
+        yield Refusal(f"move.{name}", "horn.refusal.has_shot")
+    elif not deeds.can_move(name, phases(table, name)):
+        yield Refusal(f"move.{name}", "horn.refusal.has_moved")
+    elif not moves(table, side, general):
+        yield Refusal(f"move.{name}", "horn.refusal.no_way")
+    if not _has_enemy(table, side, general):
+        yield Refusal(f"fight.{name}", "horn.refusal.no_enemy")
+
+
+def _has_enemy(table: Table, side: int, general: General) -> bool:
+    can_shoot = general.id in table.cards.bolts and table.board.deeds.can_shoot(general.id)
+    return bool(
+        opponents(table, side, general)
+        or sieges(table, side, general)
+        or (can_shoot and bolts(table, side, general))
+    )

@@ -1,0 +1,1 @@
+"""Many games of bots: played anywhere, counted, compared, and tuned towards what is wanted."""

@@ -1,0 +1,1 @@
+"""Chronicles of Avel in the lab."""

@@ -1,0 +1,124 @@
+"""What a search proposes: numbers, what comes of them on fresh seeds, and the change to the files."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import unified_diff
+from pathlib import Path
+
+from avel.lab.aims import Knob, Target, turned
+from avel.lab.asked import Data
+from avel.lab.faults import LabFault
+from avel.lab.grids import Grid
+from avel.lab.summary import DIGITS, Json
+from avel.lab.tune import Sample, Search, Values
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The best values found, measured on games that the search has not seen."""
+
+    knobs: tuple[Knob, ...]
+    targets: tuple[Target, ...]
+    values: Values
+    now: tuple[Sample, ...]
+    then: tuple[Sample, ...]
+    old: Data
+    new: Data
+    tried: int
+
+    @classmethod
+    def of(cls, search: Search, values: Values) -> Proposal:
+        """Measures the best values of a search, and those there are now, on fresh games."""
+        fresh = range(search.most, 2 * search.most)
+        present = tuple(knob.now for knob in search.knobs)
+        then = tuple(search.sampled(values, fresh))
+        now = then if values == present else tuple(search.sampled(present, fresh))
+        new = turned(search.data, search.knobs, values)
+        return cls(search.knobs, search.targets, values, now, then, search.data, new, len(search.tried))
+
+    def diff(self) -> str:
+        """Returns the change as a unified diff, nothing where nothing changes."""
+        texts = self.new.texts()
+        return "".join(
+            line
+            for file, text in self.old.files
+            for line in unified_diff(_lines(text), _lines(texts[file]), f"a/{file}", f"b/{file}")
+        )
+
+    def grids(self) -> list[Grid]:
+        """Returns the numbers and the targets as tables."""
+        numbers = tuple(
+            (knob.name, f"{knob.low}..{knob.high}", str(knob.now), str(value))
+            for knob, value in zip(self.knobs, self.values, strict=True)
+        )
+        games = self.then[0].games
+        return [
+            Grid(f"numbers ({self.tried} settings tried)", ("", "bounds", "now", "proposed"), numbers),
+            Grid(
+                f"targets, on {games} games the search has not seen",
+                ("", "goal", "now", "proposed", "95 % interval", ""),
+                tuple(self._targets()),
+            ),
+        ]
+
+    def _targets(self) -> Iterator[tuple[str, ...]]:
+        for target, now, then in zip(self.targets, self.now, self.then, strict=True):
+            yield (
+                target.name,
+                f"{target.goal:g} ± {target.leeway:g}",
+                f"{now.mean:.3f}",
+                f"{then.mean:.3f}",
+                f"{then.mean - then.half:.3f} to {then.mean + then.half:.3f}",
+                "reached" if abs(then.mean - target.goal) <= target.leeway else "not reached",
+            )
+
+    def document(self) -> dict[str, Json]:
+        """Returns the proposal as it is written to a JSON file."""
+        return {
+            "numbers": [
+                {"value": knob.name, "from": knob.now, "to": value}
+                for knob, value in zip(self.knobs, self.values, strict=True)
+            ],
+            "targets": [
+                {
+                    "target": target.name,
+                    "goal": target.goal,
+                    "leeway": target.leeway,
+                    "now": round(now.mean, DIGITS),
+                    "proposed": round(then.mean, DIGITS),
+                    "interval": [round(then.mean - then.half, DIGITS), round(then.mean + then.half, DIGITS)],
+                }
+                for target, now, then in zip(self.targets, self.now, self.then, strict=True)
+            ],
+            "games": self.then[0].games,
+            "settings_tried": self.tried,
+            "diff": self.diff(),
+        }
+
+    def write_to(self, folder: Path) -> None:
+        """Changes the numbers in the files of a folder and no other byte of them.
+
+        Raises LabFault, with the file as it was, where one has changed since it was read or can't be written.
+        """
+        olds = self.old.texts()
+        for file, text in self.new.files:
+            if text != olds[file]:
+                _write(folder / file, olds[file], text)
+
+
+def _lines(text: str) -> list[str]:
+    return text.splitlines(keepends=True)
+
+
+def _write(path: Path, old: str, new: str) -> None:
+    try:
+        data = path.read_bytes()
+        mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
+        if data != mark + old.encode():
+            raise LabFault(f"{path} has changed since it was read; nothing was written to it")
+        path.write_bytes(mark + new.encode())
+    except OSError as error:
+        raise LabFault(f"{path} can't be written: {error.strerror}") from None
