@@ -7,7 +7,6 @@ from typing import Final
 from avel.bots.advice import Advice
 from avel.bots.reference import ReferenceBot
 from avel.bots.survey import Lore
-from avel.bots.ways import NEVER
 from avel.chronicles.box import Box
 from avel.chronicles.view import View
 from avel.core.decisions import Action, Decision
@@ -15,7 +14,7 @@ from avel.core.randomness import Stream
 
 _SIGHT: Final = 2
 """How many steps a beginner looks ahead."""
-_SLIPS: Final = 4
+_SLIPS: Final = 6
 """Of so many choices one is the second best."""
 
 
@@ -38,4 +37,4 @@ class BeginnerBot:
             return True
         land = self._planner.lore.box.land(view.setup.layout, len(view.setup.seats))
         atlas = self._planner.lore.finder.atlas(land, view.board.tiles)
-        return atlas.ways(view.board.heroes[view.seat].spot)[0][advice.spot] <= min(_SIGHT, NEVER)
+        return atlas.ways(view.board.heroes[view.seat].spot)[0][advice.spot] <= _SIGHT

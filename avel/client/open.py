@@ -21,6 +21,7 @@ from avel.client.clipboard import copy_text
 from avel.client.crash_report import CrashReport, crash_of
 from avel.client.draft import first_draft
 from avel.client.game.arrangement import Packs
+from avel.client.game.chance_reckoner import ChanceReckoner
 from avel.client.game.chart_log import ChartBook
 from avel.client.game.ending_text import Ended
 from avel.client.game.guide import Companion, open_guide
@@ -258,7 +259,9 @@ class House:
             look_back=lambda: FinalBoardScene(self._kit, game, session, looks, self.rule_book),
             watch=lambda: ReplayScene(self._kit, Film.of_session(session, game), looks, self.rule_book),
         )
-        return EndScene(self._kit, game.box, ended, record, onward, looks, copy_text)
+        reckoner = ChanceReckoner(Film.of_session(session, game), seed or 0) if self._works_aside else None
+        record = replace(record, chances=reckoner.log if reckoner else None)
+        return EndScene(self._kit, game.box, ended, record, onward, looks, copy_text, reckoner)
 
     def _rules(self, session: GameSession) -> Chronicles:
         """Returns the game as a session plays it: one kept with other data goes on with those."""

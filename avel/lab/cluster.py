@@ -6,6 +6,7 @@ time and no game. A chunk carries its data, and workers keep what they have load
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ from avel.lab.program import program
 _PATIENCE: Final = 10
 """Seconds to wait for a scheduler."""
 _ADDRESS: Final = re.compile(r"(?:tcp|tls|ws|wss)://[^\s/]+:\d{1,5}")
+_LOGGERS: Final = ("distributed", "distributed.client", "tornado")
 _RETRIES: Final = 3
 """How often a chunk that failed is played again."""
 
@@ -27,13 +29,28 @@ _RETRIES: Final = 3
 @contextmanager
 def cluster_crew(address: str) -> Iterator[Crew]:
     """Lends the workers of a cluster; raises LabFault for one that can't be reached or can't play."""
-    client = _client(address)
+    with _quiet():
+        client = _client(address)
+        try:
+            lanes = _lanes(client, address)
+            with client.get_executor(retries=_RETRIES) as executor:
+                yield Crew(executor, lanes)
+        finally:
+            client.close()
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keeps Dask from logging pages about what is said in one sentence here."""
+    loggers = [logging.getLogger(name) for name in _LOGGERS]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL + 1)
     try:
-        lanes = _lanes(client, address)
-        with client.get_executor(retries=_RETRIES) as executor:
-            yield Crew(executor, lanes)
+        yield
     finally:
-        client.close()
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
 
 
 def _client(address: str) -> Client:

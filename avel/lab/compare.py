@@ -37,6 +37,12 @@ class Pairs:
         self.squares += difference * difference
         self.differing += difference != 0
 
+    def error(self, games: int) -> float:
+        """Returns the standard error of the mean difference over so many pairs."""
+        if games < 2:
+            return 0.0
+        return sqrt(max(0.0, self.squares - self.total**2 / games) / (games - 1) / games)
+
 
 @dataclass(frozen=True, slots=True)
 class Shift:
@@ -109,21 +115,14 @@ class Comparison:
     def shifts(self) -> list[Shift]:
         """Returns every shift that can be judged, the least likely first."""
         judged = [(key, pairs) for key, pairs in self.pairs.items() if pairs.differing >= FEWEST]
-        chances = holm([z_test(pairs.total / self.games, self._error(pairs)) for _, pairs in judged])
+        chances = holm([z_test(pairs.total / self.games, pairs.error(self.games)) for _, pairs in judged])
         shifts = [self._shift(key, pairs, p) for (key, pairs), p in zip(judged, chances, strict=True)]
         return sorted(shifts, key=lambda shift: (shift.chance, -abs(shift.mean), shift.topic, shift.thing))
 
     def _shift(self, key: Key, pairs: Pairs, chance: float) -> Shift:
         before, after = (summary.per_game(summary.sum(*key).total) for summary in self.summaries)
-        middle, half = pairs.total / self.games, Z * self._error(pairs)
+        middle, half = pairs.total / self.games, Z * pairs.error(self.games)
         return Shift(*key, before, after, middle - half, middle + half, chance)
-
-    def _error(self, pairs: Pairs) -> float:
-        """Returns the standard error of a mean difference."""
-        games = self.games
-        return (
-            sqrt(max(0.0, pairs.squares - pairs.total**2 / games) / (games - 1) / games) if games > 1 else 0.0
-        )
 
 
 def sides(first: Asked, second: Asked) -> Comparison:

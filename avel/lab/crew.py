@@ -58,8 +58,8 @@ class Crew:
     def play(self, tables: Sequence[Asked], numbers: Iterable[int], heard: Heard) -> None:
         """Plays the games with these numbers at every table and tells of each once, in any order.
 
-        Raises LabFault where workers are lost beyond help. An interrupt is passed on after the chunks that
-        were being played have been told.
+        Raises LabFault where workers are lost beyond help. An interrupt, or what breaks in a game, is passed on
+        after the chunks that were being played have been told.
         """
         at_tables, waiting = tuple(tables), deque(numbers)
         open_: set[Future[list[list[Row]]]] = set()
@@ -72,12 +72,12 @@ class Crew:
                 for future in wait(open_, return_when=FIRST_COMPLETED).done:
                     open_.remove(future)
                     self._tell(future.result(), heard)
-        except KeyboardInterrupt:
-            self._finish(open_, heard)
-            raise
         except (BrokenExecutor, CancelledError):
             self._finish(open_, heard)
             raise LabFault("the workers are gone; expected them to live until the last game") from None
+        except BaseException:
+            self._finish(open_, heard)
+            raise
 
     def _size(self, waiting: int) -> int:
         if not self._seconds:

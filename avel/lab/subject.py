@@ -87,8 +87,16 @@ class BotMatch(Generic[S, V, U]):
     topics: tuple[Topic, ...]
 
     def play(self, number: int) -> Row:
-        """Plays the game with this number, from 0."""
-        start, seed = perf_counter(), seed_of(self.seed, number)
+        """Plays the game with this number, from 0; what breaks in it bears a note of its seed."""
+        seed = seed_of(self.seed, number)
+        try:
+            return self._play(number, seed)
+        except Exception as error:
+            error.add_note(f"in game {number} of the run, seed {seed}")
+            raise
+
+    def _play(self, number: int, seed: int) -> Row:
+        start = perf_counter()
         state = self.game.new(self.setup, seed)
         watcher = self.watch(state)
         result = play_on(self.game, state, seed, self.bots(), watcher.hear)

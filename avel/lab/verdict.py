@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
 from typing import Final
 
-from avel.lab.compare import FEWEST, Comparison, Pairs, Shift
+from avel.lab.compare import FEWEST, Comparison, Shift
 from avel.lab.data_paths import Change, changes
 from avel.lab.grids import Grid, as_markdown, percent, percents, words
 from avel.lab.statistics import Z, wilson
@@ -103,15 +102,10 @@ def _outcomes(comparison: Comparison) -> Grid:
     for name in dict.fromkeys((*ours.outcomes, *theirs.outcomes)):
         shares = [summary.per_game(summary.ended[name]) for summary in (ours, theirs)]
         rows.append((f"  {name}", *map(percent, shares), f"{_points(shares[1] - shares[0])} points"))
-    shift = f"{theirs.mean_rounds - ours.mean_rounds:+.2f} ± {_half(comparison.rounds, comparison.games):.2f}"
+    half = Z * comparison.rounds.error(comparison.games)
+    shift = f"{theirs.mean_rounds - ours.mean_rounds:+.2f} ± {half:.2f}"
     rows.append(("rounds a game", f"{ours.mean_rounds:.2f}", f"{theirs.mean_rounds:.2f}", shift))
     return Grid("A and B on the same seeds", ("", *SIDES, "difference"), tuple(rows))
-
-
-def _half(pairs: Pairs, games: int) -> float:
-    if games < 2:
-        return 0.0
-    return Z * sqrt(max(0.0, pairs.squares - pairs.total**2 / games) / (games - 1) / games)
 
 
 def _shift_grid(comparison: Comparison) -> Grid:

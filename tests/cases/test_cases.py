@@ -296,9 +296,10 @@ def test_one_case_may_stand_in_a_file_without_a_dash(differences_of):
 
 
 def test_a_case_built_in_python_says_what_differs():
-    case = ChroniclesCase.model_validate_json('{"name": "Try", "rule": "seed 1", "table": {}, "expect": {"walls": 1}}')
+    read = ChroniclesCase.model_validate_json
+    case = read('{"name": "Try", "rule": "seed 1", "table": {}, "expect": {"walls": 1}}')
     assert run_case(case, GAME) == ["at the end: walls: expected 1, found 3"]
-    case = ChroniclesCase.model_validate_json('{"name": "Try", "rule": "seed 1", "table": {}, "play": ["mve"]}')
+    case = read('{"name": "Try", "rule": "seed 1", "table": {}, "play": ["mve"]}')
     assert run_case(case, GAME)[0].startswith("play.0: 'mve' is not a verb; expected move, battle, rest")
 
 

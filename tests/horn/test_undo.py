@@ -6,7 +6,7 @@ from avel.core.randomness import Stream
 from avel.core.session import Session
 from avel.horn.actions import Build, CallGenerals, EndTurn, Fight, Move
 from tests.horn.kit import FREE, SETUP, rich_start
-from tests.players import Curious
+from tests.players import Curious, by_verb, walk
 
 
 def test_what_is_bought_can_be_taken_back_up_to_the_turns_beginning(horn):
@@ -47,6 +47,17 @@ def test_a_roll_is_a_fence_and_a_move_is_none(horn):
             assert len(session.steps) == steps + 1
             met.add("move")
     assert met == {"fight", "move"}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_facts_say_that_something_was_revealed_just_where_dice_were_rolled(short_horn, seed):
+    state, told = rich_start(short_horn, SETUP, seed), []
+    before = state.chance.clone()
+    for _ in walk(short_horn, state, seed, by_verb, told.append):
+        assert any(fact.reveals for fact in told) == (state.chance != before)
+        before = state.chance.clone()
+        told.clear()
+    assert any(fact.reveals for fact in told) == (state.chance != before)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -17,7 +17,7 @@ from tests.lab.conftest import asked
 pytest.importorskip("distributed")
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
-GAMES = 100
+GAMES = 60
 SCHEDULER = ("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
 WORKER = ("--host", "127.0.0.1", "--nthreads", "1", "--no-nanny", "--no-dashboard")
 
@@ -83,6 +83,22 @@ def test_a_killed_worker_costs_no_game_and_none_is_told_twice(cluster: Cluster, 
     )
     assert sorted(rows) == list(range(GAMES))
     assert {number: rows[number] for number in alone} == alone
+
+
+def test_a_killed_scheduler_is_one_sentence_and_finished_games_are_kept(cluster: Cluster, data: Data, capfd):
+    from avel.lab.cluster import cluster_crew
+
+    numbers: list[int] = []
+
+    def heard(table: int, row: Row) -> None:
+        numbers.append(row.number)
+        if len(numbers) == GAMES // 3:
+            cluster.processes[0].kill()
+
+    with pytest.raises(LabFault, match="the workers are gone"), cluster_crew(cluster.address) as crew:
+        crew.play([asked(data, "reference")], range(GAMES * 3), heard)
+    assert GAMES // 3 <= len(numbers) == len(set(numbers)) < GAMES * 3
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_a_scheduler_without_workers_is_one_sentence(data: Data):

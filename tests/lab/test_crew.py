@@ -122,6 +122,16 @@ def test_lost_workers_are_one_sentence_and_finished_games_are_kept(data, tmp_pat
     assert len(written) >= 3
 
 
+def test_what_breaks_in_a_game_names_its_seed(data, monkeypatch):
+    def broken(*_):
+        raise ZeroDivisionError("no such rule")
+
+    monkeypatch.setattr("avel.lab.subject.play_on", broken)
+    with pytest.raises(ZeroDivisionError) as error:
+        played_by(Crew(Here(), 1), asked(data))
+    assert error.value.__notes__ == [f"in game 0 of the run, seed {seed_of(7, 0)}"]
+
+
 def test_an_interrupt_keeps_what_is_being_played(data, tmp_path):
     wanted, results, ticks = asked(data), tmp_path / "run.json", []
 

@@ -7,9 +7,9 @@ Steel armour where it brings more than it costs; what a whole fight makes of the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
-from math import comb, factorial, prod
+from math import factorial, prod
 from typing import Final, NamedTuple
 
 from avel.horn.cards import FACES
@@ -21,8 +21,6 @@ Lead = tuple[int, int, int, float]
 """The attacker's lead, whether attacker and defender used Steel armour, and the chance of it all."""
 _PIPS: Final = range(1, FACES + 1)
 _MEAN: Final = (FACES + 1) / 2
-_MOST: Final = 20_000
-"""With more pairs of throws than this, powers are left aside."""
 
 
 class Throws(NamedTuple):
@@ -52,13 +50,66 @@ class Leads:
 
 
 def _leads(throws: Throws) -> Iterator[Lead]:
-    ours, theirs = throws.dice, throws.enemy_dice
-    plain = Throws(ours, theirs)
-    pairs = comb(ours + FACES - 1, ours) * comb(theirs + FACES - 1, theirs)
-    found = _plain(plain) if throws == plain or pairs > _MOST else _with_powers(throws)
+    """Adds up party by party; fate sees of each party its lowest and its highest die."""
+    has_fate = bool(throws.fates or throws.enemy_fates)
+    ours = _party(throws.dice, throws.enemy_steel, has_fate)
+    theirs = _party(throws.enemy_dice, throws.steel, has_fate)
+    found: Counter[tuple[int, int, int]] = Counter()
+    for (low, high, enemy_given), totals in ours.items():
+        for (enemy_low, enemy_high, given), enemy_totals in theirs.items():
+            leads = _sums(totals, {-total: ways for total, ways in enemy_totals.items()})
+            for _ in range(throws.fates):
+                leads = _sums(leads, _turned(low, enemy_high))
+            for _ in range(throws.enemy_fates):
+                leads = _sums(leads, {-gain: ways for gain, ways in _turned(enemy_low, high).items()})
+            for lead, ways in leads.items():
+                found[lead, given, enemy_given] += ways
     whole = sum(found.values())
     for (lead, given, enemy_given), weight in sorted(found.items()):
         yield lead, given, enemy_given, weight / whole
+
+
+Group = tuple[int, int, int]
+"""Lowest and highest die where fate may turn them, else 0, and whether Steel armour took dice away."""
+
+
+def _party(dice: int, steel: Steel, has_fate: bool) -> dict[Group, Counter[int]]:
+    """Counts the throws of a party against an enemy's Steel armour: by group, then by what is left of it.
+
+    The life that the armour costs its owner is added, for it lowers the enemy's sum.
+    """
+    if not steel[1] and not has_fate:
+        return {(0, 0, 0): _totals(dice)}
+    found: dict[Group, Counter[int]] = {}
+    for faces in combinations_with_replacement(_PIPS, dice):
+        life, gone = steel
+        is_worn = bool(gone) and sum(faces[:gone]) - life > life
+        left = faces[gone:] if is_worn else faces
+        low, high = (left[0], left[-1]) if has_fate and left else (0, 0)
+        ways = factorial(dice) // prod(factorial(faces.count(face)) for face in set(faces))
+        totals = found.setdefault((low, high, int(is_worn)), Counter())
+        totals[sum(left) + (life if is_worn else 0)] += ways
+    return found
+
+
+def _turned(low: int, high: int) -> dict[int, int]:
+    """Counts what turning the own lowest or the enemy's highest die gains, whichever promises more.
+
+    A die of 0 is none; where neither promises anything all stay.
+    """
+    up, down = (_MEAN - low if low else 0.0), (high - _MEAN if high else 0.0)
+    if max(up, down) <= 0:
+        return {0: FACES}
+    return {face - low if up >= down else high - face: 1 for face in _PIPS}
+
+
+def _sums(one: Mapping[int, int], other: Mapping[int, int]) -> Counter[int]:
+    """Counts the sums of two independent numbers."""
+    found: Counter[int] = Counter()
+    for first, ways in one.items():
+        for second, more in other.items():
+            found[first + second] += ways * more
+    return found
 
 
 def chances(dice: int) -> dict[int, float]:
@@ -66,66 +117,8 @@ def chances(dice: int) -> dict[int, float]:
     return {total: ways / FACES**dice for total, ways in sorted(_totals(dice).items())}
 
 
-def _plain(throws: Throws) -> Counter[tuple[int, int, int]]:
-    found: Counter[tuple[int, int, int]] = Counter()
-    for total, ways in _totals(throws.dice).items():
-        for enemy, more in _totals(throws.enemy_dice).items():
-            found[total - enemy, 0, 0] += ways * more
-    return found
-
-
 def _totals(dice: int) -> Counter[int]:
     totals = Counter({0: 1})
     for _ in range(dice):
-        grown: Counter[int] = Counter()
-        for total, ways in totals.items():
-            for face in _PIPS:
-                grown[total + face] += ways
-        totals = grown
+        totals = _sums(totals, dict.fromkeys(_PIPS, 1))
     return totals
-
-
-def _with_powers(throws: Throws) -> Counter[tuple[int, int, int]]:
-    order = (1,) * throws.fates + (-1,) * throws.enemy_fates
-    found: Counter[tuple[int, int, int]] = Counter()
-    for mine, ways in _rolls(throws.dice):
-        for other, more in _rolls(throws.enemy_dice):
-            gain, other_left = _worn(throws.steel, other)
-            loss, mine_left = _worn(throws.enemy_steel, mine)
-            lead = sum(mine) - sum(other) + gain - loss
-            for after, weight in _turned(lead, mine_left, other_left, order):
-                found[after, int(gain > 0), int(loss > 0)] += ways * more * weight
-    return found
-
-
-def _rolls(dice: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    for faces in combinations_with_replacement(_PIPS, dice):
-        yield faces, factorial(dice) // prod(factorial(faces.count(face)) for face in set(faces))
-
-
-def _worn(steel: Steel, faces: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Returns what Steel armour gains against dice, lowest first, and those that are left."""
-    life, dice = steel
-    gain = sum(faces[:dice]) - life
-    return (gain, faces[dice:]) if gain > life else (0, faces)
-
-
-def _turned(
-    lead: int, mine: tuple[int, ...], other: tuple[int, ...], order: tuple[int, ...]
-) -> Iterator[tuple[int, int]]:
-    """Yields the leads after fate was turned by each in order (1 the attacker, -1 the defender)."""
-    if not order:
-        yield lead, 1
-        return
-    sign, rest = order[0], order[1:]
-    low, high = (mine, other) if sign > 0 else (other, mine)
-    up = _MEAN - low[0] if low else 0.0
-    down = high[-1] - _MEAN if high else 0.0
-    for face in _PIPS:
-        if max(up, down) <= 0:
-            after, own, enemy = lead, low, high
-        elif up >= down:
-            after, own, enemy = lead + sign * (face - low[0]), tuple(sorted((*low[1:], face))), high
-        else:
-            after, own, enemy = lead + sign * (high[-1] - face), low, tuple(sorted((*high[:-1], face)))
-        yield from _turned(after, *((own, enemy) if sign > 0 else (enemy, own)), rest)

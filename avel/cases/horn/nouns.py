@@ -47,7 +47,7 @@ class HornNouns:
 
     @property
     def asked_field(self) -> str:
-        """Returns the field of answers that may be left out: none, for a power can be meant for either side."""
+        """Returns the field of answers that may be left out: none, for an oracle can mean either side."""
         return ""
 
     def is_named(self, field: str) -> bool:

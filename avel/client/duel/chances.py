@@ -11,7 +11,16 @@ from avel.horn.actions import Bolt, Fight, Pincer
 from avel.horn.fighters import BOLT, DUEL, PINCER
 from avel.horn.frames import FightFrame
 from avel.horn.model import Board
-from avel.horn.odds import FightOdds, answer_odds, bout_of, fight_odds
+from avel.horn.odds import (
+    FightOdds,
+    SiegeOdds,
+    StormOdds,
+    answer_odds,
+    bout_of,
+    fight_odds,
+    siege_odds,
+    storm_odds,
+)
 
 Way = tuple[str, tuple[str, ...], str]
 """How, by whom, against whom."""
@@ -83,3 +92,14 @@ def percent(chance: float) -> str:
     if 0 < chance < 1:
         share = min(99, max(1, share))
     return f"{share} %"
+
+
+def siege_of(desk: DuelDesk, defence: int) -> SiegeOdds:
+    """Returns the odds of an attack on a castle with so many defenders."""
+    numbers = desk.box.numbers
+    return siege_odds(defence, numbers.castle_armour, numbers.siege_dice)
+
+
+def storm_of(desk: DuelDesk, side: int, defence: int) -> StormOdds:
+    """Returns the odds of an attack on a side's city with so many defenders."""
+    return storm_odds(defence, desk.side(side).city_life, desk.box.numbers.storm_dice)

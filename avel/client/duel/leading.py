@@ -7,7 +7,7 @@ from typing import Final
 
 from avel.client.duel.asked import Asked, Mark
 from avel.client.duel.buttons import WayButton, WayLook
-from avel.client.duel.chances import Chances, percent, way_of
+from avel.client.duel.chances import Chances, percent, siege_of, storm_of, way_of
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.hand import Hand
 from avel.core.decisions import Action, Decision
@@ -15,7 +15,6 @@ from avel.horn.actions import Besiege, Bolt, EndTurn, Fight, Move, Pincer, Storm
 from avel.horn.fighters import PINCER
 from avel.horn.generals import acting
 from avel.horn.model import CASTLE
-from avel.horn.odds import siege_odds, storm_odds
 
 _KEYS: Final = "123456789"
 _EVEN: Final = 0.5
@@ -165,12 +164,12 @@ def _siege_look(desk: DuelDesk, action: Action, side: int) -> WayLook:
     heads = ((side, acting(action)),)
     name = desk.general(acting(action))
     if plot and plot.kind == CASTLE:
-        odds = siege_odds(defence, desk.box.numbers.castle_armour)
+        odds = siege_of(desk, defence)
         detail = words("duel.behind_armour", defence=defence, armour=desk.box.numbers.castle_armour)
         return WayLook(
             heads, name, None, detail, percent(odds.takes), words("duel.falls"), odds.takes >= _EVEN
         )
-    storm = storm_odds(defence, desk.side(1 - side).city_life)
+    storm = storm_of(desk, 1 - side, defence)
     detail = words("duel.behind", defence=defence)
     second = words("duel.wins", chance=percent(storm.wins))
     return WayLook(heads, name, None, detail, f"−{storm.loss:.1f}", second, storm.loss >= 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from avel.client.duel.buying import price
-from avel.client.duel.chances import Chances, percent, way_of
+from avel.client.duel.chances import Chances, percent, siege_of, storm_of, way_of
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.leading import spot_of
 from avel.client.duel.speaking import oracle_chances
@@ -27,7 +27,7 @@ from avel.horn.buy import price_of
 from avel.horn.fighters import REACH
 from avel.horn.frames import OracleFrame
 from avel.horn.model import CASTLE, CITY, FARM
-from avel.horn.odds import FightOdds, siege_odds, storm_odds
+from avel.horn.odds import FightOdds
 from avel.horn.state import table
 
 
@@ -138,12 +138,10 @@ def _manning(desk: DuelDesk, side: int, spot: int, stance: str) -> Iterator[str]
     now, then = plot.defence, plot.defence + 1
     yield words("duel.soldiers_grow", now=now, then=then, most=numbers.most_defence)
     if plot.kind == CITY:
-        life = desk.side(side).city_life
-        before, after = storm_odds(now, life), storm_odds(then, life)
+        before, after = storm_of(desk, side, now), storm_of(desk, side, then)
         yield words("duel.city_loses", now=f"{before.loss:.1f}", then=f"{after.loss:.1f}")
     else:
-        armour = numbers.castle_armour
-        before_, after_ = siege_odds(now, armour), siege_odds(then, armour)
+        before_, after_ = siege_of(desk, now), siege_of(desk, then)
         yield words("duel.castle_falls", now=percent(before_.takes), then=percent(after_.takes))
 
 
@@ -185,12 +183,11 @@ def _sieging(desk: DuelDesk, side: int, spot: int) -> Iterator[str]:
     if plot is None:
         return
     if plot.kind == CITY:
-        odds = storm_odds(plot.defence, desk.side(1 - side).city_life)
+        odds = storm_of(desk, 1 - side, plot.defence)
         yield words("duel.odds_city", loss=f"{odds.loss:.1f}", wins=percent(odds.wins))
         yield words("duel.defenders_first", defence=plot.defence)
         return
-    armour = desk.box.numbers.castle_armour
-    siege = siege_odds(plot.defence, armour)
+    siege = siege_of(desk, plot.defence)
     yield words("duel.odds_castle", takes=percent(siege.takes))
     for fallen, chance in enumerate(siege.fallen):
         if chance and plot.defence:

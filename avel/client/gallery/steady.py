@@ -7,6 +7,7 @@ from typing import Final
 from avel.bots.reference import ReferenceBot
 from avel.chronicles.model import Setup
 from avel.chronicles.rules import Chronicles
+from avel.client.game.chance_log import Chance, ChanceLog, playouts_for
 from avel.client.game.chart_log import ChartBook, ChartLog
 from avel.client.game.shown import GameSession
 from avel.client.game.tally import Tally
@@ -45,6 +46,19 @@ def ended_game(
         if (found[0].state.outcome or "").startswith("won.") == is_won:
             return found
     raise Unfinished(f"no game with a seed from {seed} to {seed + _TRIES - 1} ends as wanted")
+
+
+def told_chances(chart: ChartLog, heroes: int, *, is_won: bool) -> ChanceLog:
+    """Returns chances such as a game may have had, for a picture of their line: nothing is played on.
+
+    They go from even to how it ended, the less the nearer the monsters are.
+    """
+    log, rounds = ChanceLog(playouts_for(heroes), is_done=True), len(chart.marks)
+    most = max((mark.threat for mark in chart.marks), default=0.0) or 1.0
+    for at, mark in enumerate(chart.marks):
+        share = 0.5 + (is_won - 0.5) * (at / rounds) ** 2 - 0.25 * mark.threat / most * (1 - at / rounds)
+        log.add(Chance(mark.round, log.wanted, round(share * log.wanted)))
+    return log
 
 
 def begun_game(game: Chronicles, setup: Setup, seed: int, answers: int) -> GameSession:

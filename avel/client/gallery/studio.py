@@ -16,7 +16,7 @@ from avel.client.crash_report import CrashReport, crash_of
 from avel.client.draft import CRESTS, FIGURES
 from avel.client.gallery.kept import changes, filled, shelves
 from avel.client.gallery.positions import Position, cast, positions
-from avel.client.gallery.steady import begun_game, ended_game
+from avel.client.gallery.steady import begun_game, ended_game, told_chances
 from avel.client.game.chart_log import ChartLog
 from avel.client.game.ending_text import Ended
 from avel.client.game.shown import GameSession
@@ -224,7 +224,9 @@ class Studio:
         state = session.state
         ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
         onward = Onward(*(self.nowhere,) * 4)
-        return EndScene(self.kit, self.box, ended, Record(tally, chart, session.origin.seed), onward)
+        chances = told_chances(chart, len(state.setup.seats), is_won=ended.is_won)
+        record = Record(tally, chart, session.origin.seed, chances)
+        return EndScene(self.kit, self.box, ended, record, onward)
 
 
 def _first_roll(film: Film) -> int:

@@ -13,6 +13,8 @@ from avel.chronicles.model import Board, Setup
 from avel.client.canvas import Canvas, Style
 from avel.client.clipboard import no_clipboard
 from avel.client.game import ending_text, portraits
+from avel.client.game.chance_log import ChanceLog
+from avel.client.game.chance_reckoner import ChanceReckoner
 from avel.client.game.chart_log import ChartLog
 from avel.client.game.ending_text import Ended
 from avel.client.game.gear import item as draw_item
@@ -22,7 +24,7 @@ from avel.client.kit import Kit
 from avel.client.paint import light, panels
 from avel.client.paint.lines import Said, draw_pair
 from avel.client.scene import Change, Door, Pop, Push, Replace
-from avel.client.scenes.end_chart import RoundTip, paint_chart, round_places, round_told
+from avel.client.scenes.end_chart import Course, chart_places, chart_tips, paint_chart
 from avel.client.scenes.end_land import paint_land
 from avel.client.scenes.end_layout import PAGE, WATCH, end_layout
 from avel.client.scenes.end_luck import paint_luck
@@ -75,6 +77,8 @@ class Record:
     tally: Tally
     chart: ChartLog | None = None
     seed: int | None = None
+    chances: ChanceLog | None = None
+    """The chance to win by round, where it is or will be reckoned."""
 
 
 class EndScene(WidgetScene):
@@ -92,8 +96,12 @@ class EndScene(WidgetScene):
         onward: Onward,
         looks: Looks | None = None,
         copy: Callable[[str], bool] = no_clipboard,
+        reckoner: ChanceReckoner | None = None,
     ) -> None:
-        """Shows how a game ended; ``copy`` puts a text on the clipboard and says whether it could."""
+        """Shows how a game ended; ``copy`` puts a text on the clipboard and says whether it could.
+
+        ``reckoner`` fills in the record's chances while the screen is shown.
+        """
         super().__init__(kit)
         self._box = box
         self._ended = ended
@@ -101,6 +109,7 @@ class EndScene(WidgetScene):
         self._onward = onward
         self._looks = looks or Looks()
         self._copy = copy
+        self._reckoner = reckoner
         self._copied: bool | None = None
         self._watch_fault = ""
         self._shows_land = False
@@ -126,13 +135,12 @@ class EndScene(WidgetScene):
         ]
 
     def _round_tips(self) -> list[Widget]:
-        marks = [] if self._shows_land else self._chart.marks
-        words = self.kit.words
-        return [RoundTip(f"round:{mark.round}", tip=round_told(words, mark)) for mark in marks]
+        return [] if self._shows_land else chart_tips(self.kit.words, self._course)
 
     @property
-    def _chart(self) -> ChartLog:
-        return self._record.chart or ChartLog(self._board.beast_toughness, [])
+    def _course(self) -> Course:
+        log = self._record.chart or ChartLog(self._board.beast_toughness, [])
+        return Course(log, self._ended.is_won, self._record.chances)
 
     def _watching(self) -> list[Button]:
         watch = Button(WATCH, self.kit.words("end.watch"), icon="replay", key="w", variant="quiet", step=13)
@@ -202,12 +210,24 @@ class EndScene(WidgetScene):
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything on the end screen."""
         plan = end_layout(size, ui_scale, len(self._setup.seats))
-        places = round_places(plan.rects["land"], plan.scale, self._chart, is_won=self._ended.is_won)
-        rounds = {f"round:{mark.round}": at for mark, at in zip(self._chart.marks, places, strict=True)}
-        return Plan(plan.scale, {**plan.rects, **rounds})
+        chart = chart_places(plan.rects["land"], plan.scale, self._course)
+        return Plan(plan.scale, {**plan.rects, **chart})
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass, and takes in what has been reckoned meanwhile."""
+        has_come = self._reckoner is not None and self._reckoner.update()
+        if has_come:
+            self.refresh()
+        return super().update(dt) or has_come
 
     def on(self, message: Message) -> Change | None:
         """Plays again, begins anew, looks back, or goes back to the title."""
+        change = self._change(message)
+        if self._reckoner and isinstance(change, Pop | Replace):
+            self._reckoner.stop()
+        return change
+
+    def _change(self, message: Message) -> Change | None:
         match message.id:
             case "end:watch" if self._onward.watch:
                 return self._watch(self._onward.watch)
@@ -252,7 +272,7 @@ class EndScene(WidgetScene):
         if self._shows_land:
             paint_land(canvas, panel, words, self._box, self._ended)
         else:
-            paint_chart(canvas, panel, words, self._chart, is_won=self._ended.is_won)
+            paint_chart(canvas, panel, words, self._course)
 
     def _paint_headline(self, canvas: Canvas, head: pygame.Rect) -> None:
         won = self._ended.is_won

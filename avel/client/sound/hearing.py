@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -18,7 +17,7 @@ from avel.client.game.battle.pairs import exchange, our_signs, their_signs
 from avel.client.game.shown import Shown
 from avel.client.game.timing import seconds
 from avel.client.motion import MotionLevel
-from avel.client.sound.recipes.book import die_name
+from avel.client.sound.cues import Cue, CuePlayer, dice_cues
 from avel.client.sound.speaker import Speaker
 
 SOUNDS: Final[Mapping[type[Fact], str | None]] = MappingProxyType(
@@ -78,25 +77,15 @@ _LANDING_SHARE: Final = 0.8
 """When in a clash's motion blows are stopped, and when those that get through land."""
 _SPREAD: Final = 0.4
 """How far to the side the lands at the map's edges are heard, 0 to 1."""
-_AGAIN_SECONDS: Final = 0.09
-"""One sound is not begun twice within this time: a chorus of the same is only loud."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """A sound, and the share of the fact's motion after which it comes."""
-
-    name: str
-    share: float = 0.0
 
 
 def sounds_of(fact: Fact, board: Board, box: Box) -> tuple[Cue, ...]:
     """Returns what a fact sounds like on the board before it."""
     match fact:
         case battle_facts.DiceRolled():
-            return _dice(len(fact.faces) + len(fact.their_faces))
+            return dice_cues(len(fact.faces) + len(fact.their_faces))
         case battle_facts.DiceRerolled() | place_facts.WishRolled():
-            return _dice(len(fact.faces))
+            return dice_cues(len(fact.faces))
         case battle_facts.Clashed():
             return tuple(_clash(fact, board, box))
         case facts.MonsterAppeared():
@@ -111,10 +100,6 @@ def sounds_of(fact: Fact, board: Board, box: Box) -> tuple[Cue, ...]:
             return (Cue("refusal"),)
     name = SOUNDS[type(fact)]
     return (Cue(name),) if name else ()
-
-
-def _dice(number: int) -> tuple[Cue, ...]:
-    return tuple(Cue(name) for name in dict.fromkeys(die_name(each) for each in range(number)))
 
 
 def _clash(fact: battle_facts.Clashed, board: Board, box: Box) -> Iterator[Cue]:
@@ -170,30 +155,17 @@ class SoundListener:
         self._speaker = speaker
         self._shown = shown
         self._moods = MoodTeller()
-        self._waiting: list[tuple[float, str, float]] = []
-        self._ages: dict[str, float] = {}
+        self._cues = CuePlayer(speaker)
 
     def hear(self, fact: Fact) -> None:
         """Begins the sounds of a fact; what still waits of the one before is over, so it is heard now."""
-        self._play_due(float("inf"))
-        length, pan = self._length(fact), self._pan(fact)
-        for cue in sounds_of(fact, self._shown.board, self._shown.box):
-            self._waiting.append((cue.share * length, cue.name, pan))
-        self._play_due(0.0)
+        cues = sounds_of(fact, self._shown.board, self._shown.box)
+        self._cues.begin(cues, self._length(fact), self._pan(fact))
 
     def update(self, dt: float) -> None:
         """Lets seconds pass: plays what is due, and follows the mood of the shown board."""
-        self._ages = {name: age + dt for name, age in self._ages.items() if age + dt < _AGAIN_SECONDS}
-        self._play_due(dt)
+        self._cues.update(dt)
         self._speaker.music(self._moods.follow(dt, self._shown.board))
-
-    def _play_due(self, dt: float) -> None:
-        later = [(wait - dt, name, pan) for wait, name, pan in self._waiting]
-        self._waiting = [each for each in later if each[0] > 0]
-        for wait, name, pan in later:
-            if wait <= 0 and name not in self._ages:
-                self._ages[name] = 0.0
-                self._speaker.play(name, pan)
 
     def _length(self, fact: Fact) -> float:
         motions = self._shown.motions

@@ -1,0 +1,136 @@
+"""Cells and figures as things to point at and to press."""
+
+from __future__ import annotations
+
+import pygame
+
+from avel.client.canvas import Canvas, Style
+from avel.client.duel.asked import Asked
+from avel.client.duel.desk import DuelDesk
+from avel.client.duel.layout import DuelPlan
+from avel.client.duel.tokens import stands
+from avel.client.game.land_tips import LandTip
+from avel.client.game.map_layout import MapPlan
+from avel.client.game.on_table import MARK, Target, TargetMark
+from avel.client.game.piece_touch import PieceTouch
+from avel.client.paint import light, pieces
+from avel.client.theme import ALARM, INK
+from avel.client.widgets.widget import Widget
+from avel.horn.model import CASTLE, CITY
+
+_OFF_CENTRE = 0.62
+_KEYS = 9
+Placed = list[tuple[Widget, pygame.Rect]]
+
+
+class FoeMark(TargetMark):
+    """A mark on an enemy who can be fought: crossed swords on red."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the mark with its key, lit while it is focused or pointed at."""
+        px, at = canvas.px, self.rect.center
+        is_lit = self.is_focused or self.is_hovered
+        if is_lit:
+            light.glow_disc(canvas, at, px(MARK + 3), ALARM, 230)
+        pieces.disc(canvas, at, px(MARK), "#8a1c44" if is_lit else "#5a1230", ALARM, 1.9)
+        canvas.drawing("icons", "battle", px(21), at)
+        if self.key:
+            cap = (at[0] + px(14), at[1] - px(13))
+            pieces.disc(canvas, cap, px(9), ALARM, INK, 1.3)
+            canvas.text(self.key, cap, Style(13, "bold", INK), "cc")
+
+
+def map_plan(plan: DuelPlan) -> MapPlan:
+    """Returns the valley as widgets of the map know it."""
+    return MapPlan(plan.valley, plan.radius, plan.middles)
+
+
+def marks(asked: Asked, plan: DuelPlan, taken: frozenset[int], *, has_keys: bool) -> Placed:
+    """Returns the marks of what may be chosen in the valley; ``taken`` are cells with a figure."""
+    found: Placed = []
+    side = 2 * plan.scale.px(MARK + 1)
+    rects: list[pygame.Rect] = []
+    spots = [mark.spot for mark in asked.marks]
+    for mark in asked.marks:
+        x, y = plan.middles[mark.spot]
+        if mark.is_foe:
+            x, y = x + plan.radius * _OFF_CENTRE, y - plan.radius * 0.46
+        elif mark.spot in taken or spots.count(mark.spot) > 1:
+            x, y = x + plan.radius * 0.7, y + plan.radius * 0.2
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = round(x), round(y)
+        rects.append(rect)
+    for number, (mark, rect) in enumerate(zip(asked.marks, rects, strict=True), start=1):
+        key = str(number) if has_keys and number <= _KEYS else ""
+        target = Target(mark.id, mark.spot, key=key, icon=mark.icon)
+        first = spots.index(mark.spot) == number - 1
+        land = (plan.middles[mark.spot], plan.radius) if first else None
+        kind = FoeMark if mark.is_foe else TargetMark
+        found.append((kind(target, land, plan.valley, rects), rect))
+    return found
+
+
+def figures(desk: DuelDesk, plan: DuelPlan, able: frozenset[str]) -> Placed:
+    """Returns the generals of the side whose turn it is who can be picked, as things to press."""
+    found: Placed = []
+    for spot, middle in enumerate(plan.middles):
+        for side, general, at, diameter in stands(desk, middle, plan.radius, spot):
+            if side != desk.board.side or general.id not in able:
+                continue
+            rect = pygame.Rect(0, 0, round(diameter), round(diameter))
+            rect.center = round(at[0]), round(at[1])
+            found.append((PieceTouch(f"pick:{general.id}", "", (), "generals"), rect))
+    return found
+
+
+def cell_tips(desk: DuelDesk, plan: DuelPlan) -> Placed:
+    """Returns a tip for every cell."""
+    lands = map_plan(plan)
+    tips = [LandTip(spot, cell_tip(desk, spot), lands, page(desk, spot)) for spot in range(len(plan.middles))]
+    return [(tip, tip.bounds) for tip in tips]
+
+
+def page(desk: DuelDesk, spot: int) -> str:
+    """Returns the page of the rule book about what stands in a cell."""
+    return "board"
+
+
+def cell_tip(desk: DuelDesk, spot: int) -> str:
+    """Says what stands in a cell and who stands there."""
+    words, plot, numbers = desk.kit.words, desk.board.plots[spot], desk.box.numbers
+    cell = desk.cell(spot)
+    lines = [words("duel.cell_empty", cell=cell)]
+    if plot:
+        side = desk.side_name(plot.side)
+        lines = [words("duel.cell_plot", cell=cell, plot=desk.plot(plot.kind), side=side)]
+        if plot.kind == CITY:
+            life = desk.side(plot.side).city_life
+            lines.append(
+                words(
+                    "duel.cell_city",
+                    life=life,
+                    most=numbers.city_life,
+                    attack=plot.attack,
+                    defence=plot.defence,
+                )
+            )
+        elif plot.kind == CASTLE:
+            armour = numbers.castle_armour
+            lines.append(words("duel.cell_castle", armour=armour, attack=plot.attack, defence=plot.defence))
+        if plot.kind != CITY:
+            lines.append(words("duel.cell_farm", income=desk.box.incomes[plot.kind]))
+    for side_number, side_ in enumerate(desk.board.sides):
+        for general in side_.generals:
+            if general.spot == spot:
+                lines.append(
+                    words(
+                        "duel.cell_general",
+                        general=desk.general(general.id),
+                        side=desk.side_name(side_number),
+                        dice=desk.box.generals[general.id].strength,
+                        life=general.life,
+                        soldiers=general.soldiers,
+                    )
+                )
+                lines.append(desk.power(general.id))
+    return "\n".join(lines)
