@@ -16,27 +16,40 @@ from rich.table import Table
 from avel import __version__
 from avel.bench import FRAME_FIGURES
 from avel.bench import bench as run_bench
+from avel.bench_duel import DUEL_FIGURES, duel_bench
 from avel.bots.match import play as play_bots
 from avel.bots.roster import NAMES, bot_named
 from avel.cases.chronicles.game import ChroniclesCases
 from avel.cases.games import NoGame, case_games
+from avel.cases.horn.game import HornCases
+from avel.cases.report import Games as CaseGames
 from avel.cases.report import main as run_case_files
 from avel.chronicles.box import Box
-from avel.chronicles.loading import BrokenData, box_of, check_folder, load_box
+from avel.chronicles.loading import BrokenData, box_of, load_box, stacked
 from avel.chronicles.model import Seat, Setup
-from avel.chronicles.renames import load_renames
 from avel.chronicles.rules import Chronicles
-from avel.horn.loading import check_horn
+from avel.content.sources import Stack
+from avel.content.texts import TextsError
+from avel.horn.loading import BrokenHorn, check_horn, horn_of
+from avel.horn.rules import Horn
 from avel.lab.commands import app as lab
 from avel.paths import assets_folder, data_folder
 from avel.saves.bundle import case_of, unpack
 from avel.saves.faults import BadSave
 from avel.saves.replay import replay as replay_file
+from avel.workbench.check import check as run_check
+from avel.workbench.report import Report
+from avel.workbench.schema import OVERLAID, stale, write_schemas
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 app.add_typer(lab, name="lab")
 
-Data = Annotated[Path | None, typer.Option("--data", help="Folder of YAML files to play with.")]
+Data = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--data", help="Folder of YAML files to play with, whole or what it changes; several stack."
+    ),
+]
 SaveDir = Annotated[Path | None, typer.Option("--save-dir", help="Folder for saves and settings.")]
 Language = Annotated[str | None, typer.Option("--lang", help="en or zh.")]
 Seed = Annotated[
@@ -61,14 +74,29 @@ def _stop(message: str) -> NoReturn:
     raise typer.Exit(WRONG)
 
 
-def _box(data: Path | None) -> Box:
-    folder = data or data_folder()
-    if not folder.is_dir():
-        _stop(f"{folder} is no folder; expected one with monsters.yaml and the other data files")
+def _stack(data: list[Path] | None) -> Stack:
+    for folder in data or ():
+        if not folder.is_dir():
+            _stop(f"{folder} is no folder; expected one with monsters.yaml and the other data files")
+        if not any(folder.rglob("*.y*ml")):
+            _stop(f"{folder} has no data file; expected monsters.yaml or another of them")
+    return stacked(data or (), data_folder())
+
+
+def _box(data: list[Path] | None) -> Box:
+    stack = _stack(data)
+    if strangers := stack.strangers(OVERLAID):
+        _stop(f"{stack} can't be played:\n{BrokenData(strangers)}")
     try:
-        return load_box(folder)
+        return load_box(stack)
     except BrokenData as broken:
-        _stop(f"{folder} can't be played:\n{broken}")
+        _stop(f"{stack} can't be played:\n{broken}")
+
+
+def _duel(data: list[Path] | None) -> Horn | None:
+    """Returns the duel of a data folder, if it has one that can be played."""
+    _, box = check_horn(_stack(data), None)
+    return Horn(box) if box else None
 
 
 def _language(language: str | None) -> str | None:
@@ -106,21 +134,27 @@ def start(
 ) -> None:
     """Chronicles of Avel. Without a command it opens the game."""
     if context.invoked_subcommand is None:
-        _open(_box(data), _save_dir(save_dir), _language(lang), None)
+        _open(data, _save_dir(save_dir), _language(lang), None)
         return
     # What stands before a command is meant for it too.
-    given = {"data": data, "folder": data, "save_dir": save_dir, "lang": lang}
-    defaults = {name: str(value) for name, value in given.items() if value is not None}
+    given = {"save_dir": save_dir, "lang": lang}
+    defaults: dict[str, object] = {name: str(value) for name, value in given.items() if value is not None}
+    if data:
+        folders = list(map(str, data))
+        is_single = context.invoked_subcommand in ("lab", "schema")
+        defaults |= {"data": folders[-1] if is_single else folders, "folders": folders, "folder": folders[-1]}
     context.default_map = {context.invoked_subcommand: defaults}
 
 
-def _open(box: Box, save_dir: Path | None, language: str | None, start: tuple[Setup, int] | None) -> None:
+def _open(
+    data: list[Path] | None, save_dir: Path | None, language: str | None, start: tuple[Setup, int] | None
+) -> None:
     from avel.client.app import NoDisplay
     from avel.client.open import open_client
 
     try:
-        open_client(box, save_dir=save_dir, language=language, start=start)
-    except NoDisplay as error:
+        open_client(_box(data), save_dir=save_dir, language=language, start=start, stack=_stack(data))
+    except (NoDisplay, TextsError) as error:
         _stop(str(error))
 
 
@@ -147,7 +181,7 @@ def play(
     except ValueError as error:
         _stop(str(error))
     if window:
-        _open(box, folder, language, (setup, seed if seed is not None else _any_seed()))
+        _open(data, folder, language, (setup, seed if seed is not None else _any_seed()))
         return
     if bot is None:
         _stop("--no-window needs --bot: nobody could answer")
@@ -172,18 +206,37 @@ def _any_seed() -> int:
 
 @app.command()
 def check(
-    folder: Annotated[Path | None, typer.Argument(help="A data folder; the game's own if left out.")] = None,
+    folders: Annotated[
+        list[Path] | None, typer.Argument(help="Data folders, stacked; the game's own if left out.")
+    ] = None,
+    data: Data = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print a list for editors.")] = False,
 ) -> None:
-    """Name every fault of every data file; exit 1 if there is one."""
+    """Name all that is wrong or odd in the data files; exit 1 if they can't be played."""
+    found = run_check(_stack(folders or data), assets_folder())
+    report = Report(found)
+    for line in [report.as_json()] if as_json else report.lines():
+        typer.echo(line)
+    if found.is_broken:
+        raise typer.Exit(1)
+
+
+@app.command()
+def schema(
+    folder: Annotated[Path | None, typer.Argument(help="A data folder; the game's own if left out.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; exit 1 if one is stale.")] = False,
+) -> None:
+    """Write the schemas by which an editor helps with the data files."""
     place = folder or data_folder()
     if not place.is_dir():
         _stop(f"{place} is no folder; expected one with monsters.yaml and the other data files")
-    faults = [*check_folder(place, assets_folder())[0], *load_renames(place)[1]]
-    faults += check_horn(place, assets_folder())[0]
-    for fault in faults:
-        typer.echo(str(fault))
-    typer.echo(f"{len(faults)} fault{'' if len(faults) == 1 else 's'} in {place}")
-    if faults:
+    try:
+        names = stale(place) if check else write_schemas(place)
+    except OSError as error:
+        _stop(f"{place} can't be written: {error.strerror}")
+    for name in names:
+        typer.echo(f"{name} is stale: run avel schema" if check else f"{name} is written")
+    if check and names:
         raise typer.Exit(1)
 
 
@@ -193,7 +246,7 @@ def case(
 ) -> None:
     """Run rules cases and show where the rules differ; exit 1 if they do."""
     try:
-        games = case_games(Chronicles(_box(data)), data or data_folder())
+        games = case_games(Chronicles(_box(data)), _stack(data))
     except NoGame as broken:
         _stop(str(broken))
     raise typer.Exit(run_case_files(files, games))
@@ -204,7 +257,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A save, or a recorded game in text.")], data: Data = None
 ) -> None:
     """Play a game's record again and check every answer; exit 1 where one was not legal, 2 for no game."""
-    report = replay_file(file, Chronicles(_box(data)))
+    report = replay_file(file, Chronicles(_box(data)), _duel(data))
     typer.echo(str(report))
     raise typer.Exit(report.code)
 
@@ -222,15 +275,18 @@ def bug(
         if found.document is None:
             _stop(f"{bundle} has no game in it: the program broke outside one")
         data = found.document.data
-        game = Chronicles(box_of(data) if data else _box(None))
+        if found.document.header.game == Horn.id:
+            games: CaseGames = (HornCases(Horn(horn_of(data or {}))),)
+        else:
+            games = (ChroniclesCases(Chronicles(box_of(data) if data else _box(None))),)
         case = case_of(found)
         with out.open("x", encoding="utf-8") as file:
             file.write(case)
-    except (BadSave, BrokenData) as error:
+    except (BadSave, BrokenData, BrokenHorn) as error:
         _stop(str(error))
     except OSError as error:
         _stop(f"{out} can't be written: {error.strerror}")
-    raise typer.Exit(run_case_files([out], [ChroniclesCases(game)]))
+    raise typer.Exit(run_case_files([out], games))
 
 
 @app.command()
@@ -242,6 +298,7 @@ def shots(
     filters: Annotated[
         bool, typer.Option("--filters", help="Add the palettes as seen by three kinds of eyes, and in grey.")
     ] = False,
+    game: Annotated[str, typer.Option(help="chronicles or horn.")] = Chronicles.id,
     data: Data = None,
 ) -> None:
     """Draw every screen and every kind of question as a picture, without a window."""
@@ -249,9 +306,14 @@ def shots(
     from avel.client.gallery.shoot import shoot
 
     wanted, language = _size(size), _language(lang) or "en"
+    if game not in (Chronicles.id, Horn.id):
+        _stop(f"no game {game!r}; there are {Chronicles.id} and {Horn.id}")
+    duel = _duel(data) if game == Horn.id else None
+    if game == Horn.id and duel is None:
+        _stop(f"{_stack(data)} has no duel that can be played")
     try:
         box = _box(data)
-        pictures = shoot(box, out, wanted, language, scale)
+        pictures = shoot(box, out, wanted, language, scale, duel=duel.box if duel else None)
         if filters:
             pictures.append(contact_sheet(box, out / "filters.png"))
     except OSError as error:
@@ -271,6 +333,34 @@ def _fits(width: int, height: int) -> bool:
 
 
 @app.command()
+def sheet(
+    out: Annotated[Path | None, typer.Argument(help="The PDF to write.")] = None,
+    png: Annotated[Path | None, typer.Option("--png", help="Folder for the pages as pictures.")] = None,
+    only: Annotated[
+        str | None, typer.Option(help="Only these kinds of pieces, such as monsters,equipment.")
+    ] = None,
+    paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
+    dpi: Annotated[int, typer.Option(min=72, max=1200, help="Dots to an inch.")] = 300,
+    lang: Language = None,
+    data: Data = None,
+) -> None:
+    """Print the game: all pieces at their true sizes, with backs and marks to cut along."""
+    from avel.client.cards.sheet.order import BadOrder, Order, fulfil
+
+    if out is None and png is None:
+        _stop("nothing to write: name a PDF, or a folder with --png")
+    box, language = _box(data), _language(lang) or "en"
+    try:
+        order = Order(_stack(data).folder, language, paper, (only or "").split(","), dpi)
+        count = fulfil(box, order, out, png)
+    except BadOrder as wrong:
+        _stop(str(wrong))
+    except OSError as error:
+        _stop(f"{error.filename or out or png} can't be written: {error.strerror}")
+    typer.echo(f"{count} pages in {' and '.join(str(place) for place in (out, png) if place)}")
+
+
+@app.command()
 def bench(
     games: Annotated[int, typer.Option(min=1, help="Random games to play.")] = 400,
     json_file: Annotated[Path | None, typer.Option("--json", help="Also write the figures here.")] = None,
@@ -279,7 +369,9 @@ def bench(
 ) -> None:
     """Measure how fast rules and screens run on this machine, beside a fixed loop."""
     box = _box(data)
-    figures = run_bench(Chronicles(box), games).values() | dict.fromkeys(FRAME_FIGURES)
+    figures = run_bench(Chronicles(box), games).values() | dict.fromkeys((*DUEL_FIGURES, *FRAME_FIGURES))
+    if duel := _duel(data):
+        figures |= duel_bench(duel, games)
     if frames:
         from avel.client.bench_frames import frame_bench
 

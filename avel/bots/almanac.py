@@ -49,6 +49,11 @@ class Almanac:
         return sum("spawn" in space or "black_moon" in space for space in ahead)
 
     @cached_property
+    def will_reveal(self) -> bool:
+        """Whether all land is still to be turned up, so that no lair stays asleep (house rule H30)."""
+        return any("reveal" in space for space in self._box.moon.spaces[self._board.space + 1 :])
+
+    @cached_property
     def lairs(self) -> list[Lair]:
         """The lairs of face-up lands without a seal."""
         board, tiles = self._board, self._box.tiles

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def find_worth(survey: Survey) -> float:
     """Returns what turning up a land is worth on average, by what may lie there and the rounds that are left.
 
-    Nothing that lies face down comes alive under the Black Moon, so land may well be left unturned.
+    What lies face down under the Black Moon stays asleep; where no land will, nothing is spared by waiting.
     """
     if not survey.hidden or survey.board.black_moon:
         return 0.0
@@ -25,8 +25,10 @@ def _worth_of(survey: Survey, card: TileCard) -> float:
     weights, moon_in = survey.weights, survey.almanac.moon_in
     time = min(1.0, max(0.0, (moon_in - weights.find_late) / weights.find_span))
     wanted = max(0.0, 1 - len(survey.almanac.lairs) / (weights.lairs * survey.seats))
-    late = len(card.lairs) * weights.lair_late + card.lairs.count("big") * weights.lair_big
-    worth = len(card.lairs) * weights.lair_found * wanted * time - late * (1 + 1 / survey.seats)
+    worth = len(card.lairs) * weights.lair_found * wanted * time
+    if not survey.almanac.will_reveal:
+        late = len(card.lairs) * weights.lair_late + card.lairs.count("big") * weights.lair_big
+        worth -= late * (1 + 1 / survey.seats)
     if card.action:
         looked_for = weights.find_wall if card.action.kind == "quarry" else weights.find
         worth += looked_for * time * _use_of(survey, card.action)

@@ -17,7 +17,7 @@ from avel.core.randomness import Stream
 
 _ANSWERS: Final = 4
 """How many answers to a turn's question are played on."""
-_EFFORT: Final = 2_000
+_EFFORT: Final = 2_600
 """About how many answers are given in the head for one at the table; this bounds the time it takes."""
 _EACH: Final = 7
 """About how many answers a hero gives in a round."""

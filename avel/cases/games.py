@@ -8,6 +8,7 @@ from avel.cases.chronicles.game import ChroniclesCases
 from avel.cases.horn.game import HornCases
 from avel.cases.report import Games
 from avel.chronicles.rules import Chronicles
+from avel.content.sources import Stack
 from avel.horn.loading import FOLDER, BrokenHorn, load_horn
 from avel.horn.rules import Horn
 
@@ -16,11 +17,11 @@ class NoGame(ValueError):
     """A game of the data folder can't be played; the message names each fault."""
 
 
-def case_games(chronicles: Chronicles, folder: Path) -> Games:
+def case_games(chronicles: Chronicles, place: Path | Stack) -> Games:
     """Returns Chronicles and, where the data folder has it, the duel; raises NoGame."""
-    if not (folder / FOLDER).is_dir():
+    if not (Stack.of(place).folder / FOLDER).is_dir():
         return (ChroniclesCases(chronicles),)
     try:
-        return ChroniclesCases(chronicles), HornCases(Horn(load_horn(folder)))
+        return ChroniclesCases(chronicles), HornCases(Horn(load_horn(place)))
     except BrokenHorn as broken:
-        raise NoGame(f"{folder} can't be played:\n{broken}") from None
+        raise NoGame(f"{place} can't be played:\n{broken}") from None

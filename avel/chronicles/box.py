@@ -26,6 +26,7 @@ from avel.chronicles.cards import (
 )
 from avel.chronicles.land import Land, lay
 from avel.chronicles.model import BEAST, UPGRADED
+from avel.content.places import Places
 from avel.tabletop.dice import Signs, parse_face
 from avel.tabletop.packing import Shape, pack
 
@@ -61,9 +62,14 @@ class Box:
         layouts: tuple[LayoutCard, ...],
         difficulties: tuple[DifficultyCard, ...],
         texts: Mapping[str, str] = MappingProxyType({}),
+        where: Places | None = None,
     ) -> None:
-        """Indexes the cards; ``texts`` are the files they were read from, kept for saves."""
+        """Indexes the cards; ``texts`` are the files they were read from, kept for saves.
+
+        ``where`` finds the places in these files at which values stand.
+        """
         self.texts = texts
+        self.where = where or Places()
         self.numbers = numbers
         self.dice: Mapping[str, DieCard] = {die.colour: die for die in dice}
         self.signs: Mapping[str, Signs] = {face: parse_face(face) for die in dice for face in die.faces}

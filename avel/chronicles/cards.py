@@ -16,11 +16,20 @@ LairSize = Literal["small", "big"]
 Slot = Literal["weapon", "shield", "helmet"]
 Kind = Literal["weapon", "shield", "helmet", "potion"]
 Sign = Literal["attack", "defence"]
-Source = Literal["seed", "published", "house"]
+Source = Annotated[
+    Literal["seed", "published", "house"],
+    Field(description="Where its numbers come from: the rules text, the published game or a house rule."),
+]
 MOST_FELT: Final = 4
 """Pieces under a hand in the bag at most."""
 Count = Annotated[int, Field(ge=0)]
 Several = Annotated[int, Field(ge=1)]
+Face = Annotated[
+    str, Field(json_schema_extra={"pattern": r"^(blank|(attack|defence|magic)(\+(attack|defence|magic))*)$"})
+]
+"""Signs on a face, as ``tabletop.dice.parse_face`` reads them; the pattern is for editors."""
+Drawing = Annotated[str, Field(json_schema_extra={"pattern": r"^[x.\s]*x[x.\s]*$"})]
+"""Cells of the backpack, x for one and a dot for none; the pattern is for editors."""
 PerHeroes = Annotated[tuple[Count, ...], Field(min_length=4, max_length=4)]
 """One number for each number of heroes, 1 to 4."""
 
@@ -30,6 +39,7 @@ class CoinsPrize(Model):
 
     kind: Literal["coins"]
     coins: Several
+    """Number of coins, as far as the supply has them (section 5, H2)."""
 
 
 class EquipmentPrize(Model):
@@ -52,6 +62,7 @@ class FewerDice(Model):
 
     kind: Literal["fewer_dice"]
     dice: Annotated[tuple[HeroDie, ...], Field(min_length=1)]
+    """Colours of the dice that are missing, one die each."""
 
 
 class BarsItem(Model):
@@ -59,6 +70,7 @@ class BarsItem(Model):
 
     kind: Literal["bars_item"]
     slot: Slot
+    """Where the item is worn that gives nothing."""
 
 
 class BarsPotions(Model):
@@ -76,13 +88,19 @@ class MonsterCard(Model):
     id: Id
     name: Name
     colour: Literal["red", "green", "blue", "none"]
+    """Its colour, against which items may have powers; none for the Beast (section 7)."""
     toughness: Count
-    """Damage that beats it; 0 for the Beast, whose toughness the difficulty says."""
+    """Points of damage that beat it (section 7, H12); 0 for the Beast: the difficulty says."""
     dice: Annotated[tuple[Literal["purple", "black"], ...], Field(min_length=1)]
+    """Colours of the dice it rolls, one word for each die (section 7, H12)."""
     reward: tuple[Prize, ...]
+    """What beating it brings, in this order (section 5, H26)."""
     powers: tuple[MonsterPower, ...]
+    """What it does in every battle (section 7)."""
     copies: Several
+    """Number of such markers in the box (section 1)."""
     size: Size
+    """In which pile it lies; beast for the one that comes with the Black Moon (section 1)."""
     source: Source
 
 
@@ -91,8 +109,11 @@ class Reroll(Model):
 
     kind: Literal["reroll"]
     colour: HeroDie
+    """Colour of the dice that may be rolled again."""
     dice: Several
+    """Most dice that may be rolled again."""
     against: Colour | None = None
+    """Colour of the monsters it works against; left out, all."""
 
 
 class AddSign(Model):
@@ -100,7 +121,9 @@ class AddSign(Model):
 
     kind: Literal["add_sign"]
     sign: Sign
+    """The sign that is added."""
     against: Colour | None = None
+    """Colour of the monsters it works against; left out, all."""
 
 
 ItemPower = Annotated[Reroll | AddSign, Field(discriminator="kind")]
@@ -110,7 +133,9 @@ class Side(Model):
     """One side of a worn item: its dice in every battle, its powers once a battle."""
 
     dice: tuple[HeroDie, ...]
+    """Colours of the dice it adds in every battle, one word for each die (section 6)."""
     powers: tuple[ItemPower, ...]
+    """What it can do once a battle (section 6)."""
 
 
 class DieDraught(Model):
@@ -118,6 +143,7 @@ class DieDraught(Model):
 
     kind: Literal["die"]
     colour: HeroDie
+    """Colour of the die."""
 
 
 class HealingDraught(Model):
@@ -135,10 +161,15 @@ class EquipmentCard(Model):
     id: Id
     name: Name
     slot: Kind
+    """Where it is worn, or that it is a potion (section 6)."""
     copies: Several
+    """Number of such markers in the bag (section 1)."""
     base: Side | None = None
+    """The side it is drawn on; a potion has none (section 6)."""
     upgraded: Side | None = None
+    """The side under it; without one it can't be upgraded (ruling R18)."""
     draught: Draught | None = None
+    """What drinking the potion does; items have none (section 6)."""
     source: Source
 
 
@@ -147,8 +178,11 @@ class Market(Model):
 
     kind: Literal["market"]
     buy: Count
+    """Price in coins of one draw from the bag."""
     sell: Count
+    """Coins paid for a piece."""
     deals: Several
+    """Most deals in one action."""
 
 
 class StoneCircle(Model):
@@ -156,6 +190,7 @@ class StoneCircle(Model):
 
     kind: Literal["stone_circle"]
     price: Count
+    """Price of a seal in coins."""
 
 
 class Quarry(Model):
@@ -163,6 +198,7 @@ class Quarry(Model):
 
     kind: Literal["quarry"]
     price: Count
+    """Price of a wall in coins."""
 
 
 class ElfCamp(Model):
@@ -175,7 +211,9 @@ class LakePrize(Model):
     """The prize for a pair of signs (seed 14.5, house rule H16)."""
 
     signs: Annotated[tuple[Sign, ...], Field(min_length=2, max_length=2)]
+    """The two signs rolled, in any order."""
     prize: Prize
+    """What they bring."""
 
 
 class WishingLake(Model):
@@ -183,8 +221,11 @@ class WishingLake(Model):
 
     kind: Literal["wishing_lake"]
     price: Count
+    """Price of a wish in coins."""
     dice: tuple[HeroDie, ...]
+    """Colours of the dice that are rolled, one word for each die."""
     prizes: tuple[LakePrize, ...]
+    """What each pair of signs brings; any other brings nothing."""
 
 
 class Forage(Model):
@@ -192,6 +233,7 @@ class Forage(Model):
 
     kind: Literal["forage"]
     coins: Several
+    """Number of coins found."""
 
 
 class Alchemist(Model):
@@ -199,6 +241,7 @@ class Alchemist(Model):
 
     kind: Literal["alchemist"]
     price: Count
+    """Price of an upgrade in coins."""
 
 
 Place = Annotated[
@@ -212,13 +255,17 @@ class TileCard(Model):
     id: Id
     name: Name
     kind: Literal["castle", "place", "wild"]
+    """What it is: the castle, a place with an action, or wild land (section 10)."""
     start: bool
-    """Whether it lies face up from the start."""
+    """Whether it lies face up from the start (section 2)."""
     lairs: tuple[LairSize, ...]
+    """The size of the monster that each of its lairs holds (section 10, H17)."""
     shortcut: Literal["star", "rune", "crescent"] | None
+    """The sign that leads to lands with the same one; null for none (section 4, H17)."""
     from_heroes: Annotated[int, Field(ge=1, le=4)]
-    """The least number of heroes it is used for: its count mark."""
+    """Least number of heroes it is used for, its count mark (section 2, H1)."""
     action: Place | None = None
+    """What a hero can do there; only places have one (section 10)."""
     source: Source
 
 
@@ -226,19 +273,24 @@ class DieCard(Model):
     """One colour of dice: how many the box has, and the six faces of each."""
 
     colour: DieColour
+    """Colour of the dice; the first four are the heroes' (section 1)."""
     count: Several
-    faces: Annotated[tuple[str, ...], Field(min_length=1)]
+    """Number of such dice in the box (section 1)."""
+    faces: Annotated[tuple[Face, ...], Field(min_length=1)]
+    """The faces (section 5, H9): blank, or attack, defence and magic, several joined by +."""
     source: Source
 
 
-MoonEffect = Literal["spawn", "heal", "seals_end", "black_moon", "traps_end", "walls_end"]
+MoonEffect = Literal["spawn", "heal", "reveal", "seals_end", "black_moon", "traps_end", "walls_end"]
 
 
 class MoonTrack(Model):
     """The spaces of the moon track and where the astrolabe starts."""
 
     spaces: Annotated[tuple[tuple[MoonEffect, ...], ...], Field(min_length=2)]
+    """What happens when the astrolabe enters each space, from space 0 on (section 3, H7)."""
     start: PerHeroes
+    """The space it starts on, for 1, 2, 3 and 4 heroes (section 2, H4)."""
     source: Source
 
 
@@ -248,6 +300,7 @@ class LayoutCard(Model):
     id: Id
     name: Name
     picture: str
+    """The map as text: C castle, S start, 1 to 4 least heroes, * crater (section 2)."""
 
 
 class DifficultyCard(Model):
@@ -256,56 +309,90 @@ class DifficultyCard(Model):
     id: Id
     name: Name
     crater_steps: PerHeroes
+    """Steps from castle to crater, for 1, 2, 3 and 4 heroes (section 2, H28)."""
     beast_toughness: PerHeroes
+    """Points of damage that beat the Beast, for 1 to 4 heroes (section 2, H13)."""
     walls: PerHeroes
+    """Number of walls that stand at the start, for 1, 2, 3 and 4 heroes (section 2, H29)."""
+    seals: PerHeroes = (0, 0, 0, 0)
+    """Number of starting lairs that are sealed at the start, for 1 to 4 heroes (section 2, H31)."""
 
 
 class TrapCard(Model):
     """One trap: what it costs in coins and what it does to the Beast."""
 
     price: Several
+    """Its price in coins (section 10)."""
     damage: Several
+    """Points of damage it does to the Beast (section 12, H19)."""
 
 
 class Shapes(Model):
     """Footprints in the backpack, drawn with x for a cell and a dot for none."""
 
-    coin: str
-    potion: str
-    weapon: str
-    helmet: str
-    shield: str
+    coin: Drawing
+    """Cells of a coin."""
+    potion: Drawing
+    """Cells of a potion."""
+    weapon: Drawing
+    """Cells of a weapon."""
+    helmet: Drawing
+    """Cells of a helmet."""
+    shield: Drawing
+    """Cells of a shield."""
 
 
 class Totals(Model):
     """How many pieces the published box holds."""
 
     equipment: Several
+    """Number of equipment markers."""
     small_monsters: Several
+    """Number of markers of small monsters."""
     big_monsters: Several
+    """Number of markers of big monsters."""
     tiles: Several
+    """Number of lands."""
 
 
 class BoxNumbers(Model):
     """Every number that stands on no card."""
 
     coins: Several
+    """Number of coins in the box (section 1, H2)."""
     toughness: Several
+    """A hero's toughness, in points (section 1)."""
     start_coins: Count
+    """Coins of each hero at the start (section 2)."""
     start_equipment: Count
+    """Pieces of equipment that each hero draws at the start (section 2)."""
     actions: Several
+    """Number of actions a turn (section 3)."""
     lone_actions: Several
-    """Actions of a lone hero where the set-up asks for the published game's number."""
+    """Actions a turn of a lone hero where the set-up asks for it (section 3)."""
     base_dice: tuple[HeroDie, ...]
+    """Colours of the dice of a hero who wears nothing, one word a die (section 5)."""
     clashes: Several
+    """Most clashes of a battle (section 5)."""
     rest: Several
+    """Points of toughness that a rest gives back (section 11)."""
     heal: Several
+    """Points of toughness that a healing moon gives each hero back (section 3)."""
     felt: Annotated[int, Field(ge=1, le=MOST_FELT)]
+    """Number of markers that a hand in the bag feels (section 9, H14)."""
     walls: Several
+    """Number of walls in the box (section 1)."""
     seals: Several
+    """Number of moon seals in the box (section 1)."""
     traps: tuple[TrapCard, ...]
+    """The traps, one of each price (section 10)."""
     pack_width: Annotated[int, Field(ge=1, le=6)]
+    """Cells of the backpack from left to right (section 6, H11)."""
     pack_height: Annotated[int, Field(ge=1, le=4)]
+    """Cells of the backpack from top to bottom (section 6, H11)."""
     shapes: Shapes
+    """Cells that each kind of piece covers in the backpack (section 6, H11)."""
     lands: PerHeroes
+    """Number of lands in play, castle included, for 1, 2, 3 and 4 heroes (section 1, H1)."""
     totals: Totals
+    """How many pieces the published box holds; other counts are faults (section 1)."""

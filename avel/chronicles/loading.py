@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar, get_args
 
-from pydantic import RootModel
-
 from avel.chronicles.book_values import check_rule_book
 from avel.chronicles.box import Box
-from avel.chronicles.cards import (
-    BoxNumbers,
-    DieCard,
-    DieColour,
-    DifficultyCard,
-    EquipmentCard,
-    LayoutCard,
-    MonsterCard,
-    MoonTrack,
-    TileCard,
-)
+from avel.chronicles.cards import BoxNumbers, DieColour, LayoutCard, MoonTrack
 from avel.chronicles.land import LayoutError, lay
 from avel.chronicles.model import BEAST
+from avel.chronicles.sheets import (
+    FILES,
+    DiceFile,
+    DifficultyFile,
+    EquipmentFile,
+    LayoutsFile,
+    MonstersFile,
+    Sheets,
+    TilesFile,
+    read_all,
+)
 from avel.content.faults import Fault
 from avel.content.reader import Sheet
-from avel.content.sources import Folder, Source, Texts
+from avel.content.sources import Folders, Source, Stack, Texts
 from avel.tabletop.dice import parse_face
 from avel.tabletop.hexes import PictureError
 
@@ -46,99 +44,50 @@ class BrokenData(ValueError):
         self.faults = faults
 
 
-class DiceFile(RootModel[tuple[DieCard, ...]]):
-    """``dice.yaml``."""
+def stacked(folders: Iterable[Path], own: Path) -> Stack:
+    """Returns folders as a stack on the game's own data; one with all files of the box replaces all below."""
+    stack = Stack(own)
+    for folder in folders:
+        is_whole = all((folder / name).is_file() for name in FILES)
+        stack = Stack(folder) if is_whole else Stack(stack.folder, (*stack.overlays, folder))
+    return stack
 
 
-class MonstersFile(RootModel[tuple[MonsterCard, ...]]):
-    """``monsters.yaml``."""
-
-
-class EquipmentFile(RootModel[tuple[EquipmentCard, ...]]):
-    """``equipment.yaml``."""
-
-
-class TilesFile(RootModel[tuple[TileCard, ...]]):
-    """``tiles.yaml``."""
-
-
-class LayoutsFile(RootModel[tuple[LayoutCard, ...]]):
-    """``layouts.yaml``."""
-
-
-class DifficultyFile(RootModel[tuple[DifficultyCard, ...]]):
-    """``difficulty.yaml``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sheets:
-    """All files of a data folder, each checked by itself; ``None`` for one that says nothing usable."""
-
-    numbers: Sheet[BoxNumbers] | None
-    dice: Sheet[DiceFile] | None
-    monsters: Sheet[MonstersFile] | None
-    equipment: Sheet[EquipmentFile] | None
-    tiles: Sheet[TilesFile] | None
-    moon: Sheet[MoonTrack] | None
-    layouts: Sheet[LayoutsFile] | None
-    difficulty: Sheet[DifficultyFile] | None
-
-    def box(self) -> Box | None:
-        """Returns the box they describe, if every file says something usable."""
-        if (
-            self.numbers is None
-            or self.dice is None
-            or self.monsters is None
-            or self.equipment is None
-            or self.tiles is None
-            or self.moon is None
-            or self.layouts is None
-            or self.difficulty is None
-        ):
-            return None
-        return Box(
-            self.numbers.value,
-            self.dice.value.root,
-            self.monsters.value.root,
-            self.equipment.value.root,
-            self.tiles.value.root,
-            self.moon.value,
-            self.layouts.value.root,
-            self.difficulty.value.root,
-            self._texts(),
-        )
-
-    def _texts(self) -> dict[str, str]:
-        sheets = (getattr(self, field.name) for field in fields(self))
-        return {sheet.file: sheet.text for sheet in sheets if sheet}
-
-
-def load_box(folder: Path, assets: Path | None = None) -> Box:
-    """Loads a data folder; raises BrokenData with every fault of every file.
-
-    With ``assets`` given, a card without its drawing is a fault too.
-    """
-    faults, box = check_folder(folder, assets)
-    if faults or box is None:
+def load_box(place: Path | Stack) -> Box:
+    """Loads a data folder, or a stack of them; raises BrokenData with every fault of every file."""
+    faults, box = check_folder(place, None)
+    if box is None:
         raise BrokenData(faults)
     return box
 
 
-def check_folder(folder: Path, assets: Path | None) -> tuple[list[Fault], Box | None]:
-    """Returns every fault of a data folder, file by file, and the box if there is none.
+def check_folder(place: Path | Stack, assets: Path | None) -> tuple[list[Fault], Box | None]:
+    """Returns every fault of a data folder, or a stack of them, and the box if it can be played.
 
-    With ``assets`` given, cards without drawings are faults, and the rule book, where there is one, is
-    checked.
+    With ``assets`` given, cards without drawings are named as a warning, and the rule book, where there is
+    one, is checked.
     """
-    faults: list[Fault] = []
-    sheets = _read_all(Folder(folder, faults))
-    faults += sorted(_linked(sheets))
-    box = None if faults else sheets.box()
+    source = Folders(Stack.of(place), [])
+    sheets, box = read_box(source)
     if assets is not None:
-        faults += _drawn(sheets, assets)
-        if box is not None and (folder / RULES).is_dir():
-            faults += check_rule_book(folder / RULES, box, assets)
-    return faults, None if faults else box
+        source.faults.extend(check_around(source.stack, sheets, box, assets))
+    is_broken = any(not fault.is_warning for fault in source.faults)
+    return source.faults, None if is_broken else box
+
+
+def read_box(source: Source) -> tuple[Sheets, Box | None]:
+    """Reads and links all files, adding what is wrong to the source's faults; without any there is a box."""
+    sheets = read_all(source)
+    source.faults.extend(sorted(_linked(sheets)))
+    return sheets, None if source.faults else sheets.box(source.notes())
+
+
+def check_around(stack: Stack, sheets: Sheets, box: Box | None, assets: Path) -> list[Fault]:
+    """Returns what is wrong around the cards: drawings that are missing, and the rule book of a box."""
+    faults = list(_drawn(sheets, assets))
+    if box is not None and (stack.folder / RULES).is_dir():
+        faults += check_rule_book(stack.folder / RULES, box, assets)
+    return faults
 
 
 def box_of(texts: Mapping[str, str]) -> Box:
@@ -146,26 +95,11 @@ def box_of(texts: Mapping[str, str]) -> Box:
 
     Raises BrokenData with every fault of every text.
     """
-    faults: list[Fault] = []
-    sheets = _read_all(Texts(texts, faults))
-    faults += sorted(_linked(sheets))
-    box = None if faults else sheets.box()
+    source = Texts(texts, [])
+    _, box = read_box(source)
     if box is None:
-        raise BrokenData(faults)
+        raise BrokenData(source.faults)
     return box
-
-
-def _read_all(source: Source) -> Sheets:
-    return Sheets(
-        source.sheet("box.yaml", BoxNumbers),
-        source.sheet("dice.yaml", DiceFile),
-        source.sheet("monsters.yaml", MonstersFile),
-        source.sheet("equipment.yaml", EquipmentFile),
-        source.sheet("tiles.yaml", TilesFile),
-        source.sheet("moon.yaml", MoonTrack),
-        source.sheet("layouts.yaml", LayoutsFile),
-        source.sheet("difficulty.yaml", DifficultyFile),
-    )
 
 
 def _linked(sheets: Sheets) -> Iterator[Fault]:
@@ -195,7 +129,7 @@ def _linked(sheets: Sheets) -> Iterator[Fault]:
         yield from _ids(difficulty)
         yield from _difficulty(difficulty)
         if numbers:
-            yield from _start_walls(difficulty, numbers.value)
+            yield from _start_defences(difficulty, numbers.value)
     if dice:
         yield from _dice(dice)
     if moon := sheets.moon:
@@ -344,8 +278,11 @@ def _difficulty(sheet: Sheet[DifficultyFile]) -> Iterator[Fault]:
                 yield sheet.fault((at, "beast_toughness", number), "0; expected at least 1")
 
 
-def _start_walls(sheet: Sheet[DifficultyFile], numbers: BoxNumbers) -> Iterator[Fault]:
+def _start_defences(sheet: Sheet[DifficultyFile], numbers: BoxNumbers) -> Iterator[Fault]:
     for at, level in enumerate(sheet.value.root):
+        for number, seals in enumerate(level.seals):
+            if seals > numbers.seals:
+                yield sheet.fault((at, "seals", number), f"{seals} seals; the box has {numbers.seals}")
         for number, walls in enumerate(level.walls):
             if walls > numbers.walls:
                 yield sheet.fault((at, "walls", number), f"{walls} walls; the box has {numbers.walls}")
@@ -380,4 +317,4 @@ def _undrawn(sheet: Sheet[Drawn], folder: Path) -> Iterator[Fault]:
     for at, entry in enumerate(sheet.value.root):
         if not (folder / f"{entry.id}.svg").is_file():
             drawing = f"{folder.name}/{entry.id}.svg"
-            yield sheet.fault((at, "id"), f"no drawing {drawing}; a placeholder is shown instead")
+            yield sheet.warning((at, "id"), f"no drawing {drawing}; a placeholder is shown instead")

@@ -34,10 +34,15 @@ class Renames(Model):
     """Old id to new id, by kind; a chain of renames is followed to its end."""
 
     monsters: dict[Id, Id] = Field(default_factory=dict)
+    """Ids in ``monsters.yaml``: old to new."""
     equipment: dict[Id, Id] = Field(default_factory=dict)
+    """Ids in ``equipment.yaml``: old to new."""
     lands: dict[Id, Id] = Field(default_factory=dict)
+    """Ids in ``tiles.yaml``: old to new."""
     layouts: dict[Id, Id] = Field(default_factory=dict)
+    """Ids in ``layouts.yaml``: old to new."""
     difficulties: dict[Id, Id] = Field(default_factory=dict)
+    """Ids in ``difficulty.yaml``: old to new."""
 
     def renamed(self, value: object) -> object:
         """Returns a plain state with the ids of today; what was handed in stays as it was."""

@@ -61,6 +61,8 @@ def happen(table: Table, effect: str) -> None:
         spawn(table)
     elif effect == "heal":
         heal(table)
+    elif effect == "reveal":
+        reveal(table)
     elif effect == "black_moon":
         rise(table)
 
@@ -71,6 +73,12 @@ def heal(table: Table) -> None:
     for seat, hero in enumerate(table.board.heroes):
         if hero.toughness < full:
             table.tell(HeroHealed(seat, min(hearts, full - hero.toughness), "moon"))
+
+
+def reveal(table: Table) -> None:
+    """Turns up all land that still lies face down, in reading order; this fills no lair (house rule H30)."""
+    for spot in range(len(table.board.tiles)):
+        turn_up(table, spot)
 
 
 def rise(table: Table) -> None:

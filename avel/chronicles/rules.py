@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from avel.chronicles.actions import WORDS
 from avel.chronicles.bag import DRAW, GAIN, PLACE, UPGRADE
 from avel.chronicles.battle import BATTLE
 from avel.chronicles.box import Box
 from avel.chronicles.knock_out import KNOCK_OUT
+from avel.chronicles.loading import box_of
 from avel.chronicles.march import MARCH
 from avel.chronicles.model import Setup
 from avel.chronicles.places import LAKE, MARKET
@@ -24,7 +25,7 @@ from avel.core.codec import Codec
 from avel.core.decisions import Action, Decision
 from avel.core.events import Event
 from avel.core.flow import BrokenFlow, Rules
-from avel.core.game import Fence, Refusal
+from avel.core.game import Fence, Refusal, Summary
 from avel.core.randomness import Stream
 
 RULES: Rules[Table] = Rules(
@@ -57,6 +58,25 @@ class Chronicles:
     def __init__(self, box: Box) -> None:
         self.box = box
         self._codec = Codec(State)
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """The data files it was read from, by name."""
+        return self.box.texts
+
+    def reread(self, texts: Mapping[str, str]) -> Chronicles:
+        """Returns the game with the box that texts describe; raises BrokenData."""
+        return Chronicles(box_of(texts))
+
+    def setup(self, state: State) -> Setup:
+        """Returns how the game of a state was set up."""
+        return state.setup
+
+    def summary(self, state: State) -> Summary:
+        """Says in short how a state stands."""
+        seats, board = state.setup.seats, state.board
+        names, figures = tuple(seat.name for seat in seats), tuple(seat.figure for seat in seats)
+        return Summary(names, figures, board.round, board.hero, state.outcome)
 
     def new(self, setup: Setup, seed: int, announce: Callable[[Event], None] = unheard) -> State:
         """Sets up a game by section 2; raises ValueError where the box has no such layout or difficulty."""

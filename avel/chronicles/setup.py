@@ -26,14 +26,13 @@ def lay_out(box: Box, setup: Setup, seed: int) -> State:
     for pile in piles.values():
         chance.monsters.shuffle(pile)
     tiles = [tile if box.tiles[tile].start else "" for tile in under]
-    monsters = [
-        Monster(piles[size].pop(), spot, lair)
-        for spot, tile in enumerate(tiles)
-        if tile
-        for lair, size in enumerate(box.tiles[tile].lairs)
-    ]
+    lairs = starting_lairs(box, tiles)
+    open_lairs = len(lairs) - level.seals[heroes - 1]
+    monsters = [Monster(piles[size].pop(), spot, lair) for spot, lair, size in lairs[:open_lairs]]
     board = lay_board(box, land, level, heroes)
     board.tiles, board.monsters = tiles, monsters
+    board.seals = [(spot, lair) for spot, lair, _ in lairs[open_lairs:]]
+    board.seal_stock -= len(board.seals)
     board.small_pile, board.big_pile = len(piles["small"]), len(piles["big"])
     return State(setup, board, under, piles["small"], piles["big"], chance, [RoundFrame(), OpeningFrame()])
 
@@ -59,6 +58,16 @@ def lay_tiles(box: Box, land: Land, heroes: int, chance: Chance) -> list[str]:
     return [
         castle if spot == land.castle else starts.pop() if spot in land.starts else rest.pop()
         for spot in range(len(land.hexes))
+    ]
+
+
+def starting_lairs(box: Box, tiles: list[str]) -> list[tuple[int, int, LairSize]]:
+    """Returns spot, number and size of the lairs that can be seen, in reading order."""
+    return [
+        (spot, lair, size)
+        for spot, tile in enumerate(tiles)
+        if tile
+        for lair, size in enumerate(box.tiles[tile].lairs)
     ]
 
 

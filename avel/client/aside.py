@@ -41,6 +41,14 @@ class Aside(Generic[T]):
             self._tasks.put((key, reckon))
         return known
 
+    def is_expected(self, key: Hashable) -> bool:
+        """Says whether a value is known or is being reckoned."""
+        return key in self._known or key in self._wanted
+
+    def known(self, key: Hashable) -> T | None:
+        """Returns the value of a key, where it is known."""
+        return self._known.get(key)
+
     def turn_away(self) -> None:
         """Lets be what was asked for and not begun yet."""
         self._wanted.clear()

@@ -6,12 +6,13 @@ import platform
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
 from avel import __version__
-from avel.client.game.shown import GameSession
+from avel.core.decisions import Action
+from avel.core.transcript import Transcript
 from avel.saves.bundle import Crash, Versions, pack
 from avel.saves.disk import lies, write
 from avel.saves.document import Document
@@ -21,7 +22,19 @@ FOLDER: Final = "crashes"
 _MOST_FILES: Final = 20
 
 
-def crash_of(error: BaseException, session: GameSession | None, picture: bytes = b"") -> Crash:
+class AnySession(Protocol):
+    """The session of any game, as far as a report needs it."""
+
+    @property
+    def transcript(self) -> Transcript:
+        """All its answers."""
+
+    @property
+    def pending(self) -> Action | None:
+        """The answer at which the rules broke."""
+
+
+def crash_of(error: BaseException, session: AnySession | None, picture: bytes = b"") -> Crash:
     """Returns what is known of an error, with all answers of the game that was played."""
     lines = session.transcript.lines if session else []
     pending = session.pending.token if session and session.pending else ""

@@ -15,6 +15,7 @@ import pygame
 
 from avel.client.kit import Kit
 from avel.client.words import Words
+from avel.saves.faults import BadSave
 
 LONGEST_NAME: Final = 40
 _PICTURE: Final = (384, 216)
@@ -51,6 +52,11 @@ def reason_said(words: Words, fault: str) -> str:
     known = (key for code, key in _REASONS.items() if os.strerror(code).lower() == fault.lower())
     key = next(known, "")
     return words(key) if key else fault
+
+
+def fault_said(words: Words, fault: BadSave) -> str:
+    """Returns why a file is no game that can go on in the present language, or the message as it is."""
+    return words(f"bad_save.{fault.key}") if fault.key else str(fault)
 
 
 def small_picture(draw: Callable[[pygame.Surface], None], size: tuple[int, int]) -> bytes:

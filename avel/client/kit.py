@@ -1,6 +1,7 @@
 """Everything a scene is given: drawings, type, words, settings and its own dice for show."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -37,12 +38,21 @@ class Kit:
     """Where all canvases note what they draw, for those who check layouts."""
 
     @classmethod
-    def assembled(cls, settings: SettingsKeeper, seed: int = 0, speaker: Speaker | None = None) -> "Kit":
-        """Returns a kit over the project's own drawings, fonts and texts, silent without a speaker."""
+    def assembled(
+        cls,
+        settings: SettingsKeeper,
+        seed: int = 0,
+        speaker: Speaker | None = None,
+        texts: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> "Kit":
+        """Returns a kit over the project's own drawings and fonts, silent without a speaker.
+
+        ``texts`` are those of the screens by language, the project's own if left out.
+        """
         kept = Kept()
         type = Typesetter(assets_folder() / "fonts", kept)
         art = Art(assets_folder(), kept, type)
-        words = Words(read_texts(data_folder() / "text"), settings.now.language)
+        words = Words(texts or read_texts(data_folder() / "text"), settings.now.language)
         kit = cls(art, type, kept, words, settings, random.Random(seed), speaker or Silence())
         kit.follow()
         if settings.trouble:

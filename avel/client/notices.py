@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from avel.client.calm import calm_place
 from avel.client.canvas import Canvas, Style
 from avel.client.paint import panels
 from avel.client.theme import BRASS, CREAM, NIGHT_0, SHADOW_PANEL, Look
@@ -14,7 +15,8 @@ from avel.client.words import Words
 
 SECONDS: Final = 9.0
 """How long a line stays."""
-_WIDEST: Final = 560
+_WIDTHS: Final = (560, 420, 300, 220)
+"""How wide a line may be set, the widest that hides nothing first."""
 _LOOK: Final = Look(NIGHT_0, NIGHT_0, BRASS, 0.9, 1.4, light=0, opacity=0.96, shadow=SHADOW_PANEL)
 _STYLE: Final = Style(15, "sans", CREAM)
 
@@ -38,6 +40,8 @@ class Notices:
     waiting: list[Notice] = field(default_factory=list)
     said: set[str] = field(default_factory=set)
     _seconds: float = 0.0
+    _place: tuple[object, pygame.Rect] | None = None
+    """Where the present line lies, and for which line, window and screen."""
 
     def say(self, key: str, **values: str) -> None:
         """Says a text as soon as those before it have had their time."""
@@ -65,16 +69,30 @@ class Notices:
         self.waiting.pop(0)
         return True
 
-    def draw(self, canvas: Canvas, words: Words) -> None:
-        """Draws the present line at the bottom of the surface."""
+    def draw(self, canvas: Canvas, words: Words, over: object) -> None:
+        """Draws the present line over what is drawn, where it hides nothing or as little as can be.
+
+        It stays where it is as long as it is shown over the same screen, ``over``.
+        """
         if self.present is None:
             return
-        window, pad = canvas.surface.get_rect(), canvas.px(14)
-        text = self.present.text(words)
-        width = min(canvas.px(_WIDEST), window.width - 4 * pad)
-        lines = canvas.type.wrap(text, width - 2 * pad, canvas.scale.type_px(_STYLE.step))
-        height = len(lines) * canvas.line_height(_STYLE)
-        rect = pygame.Rect(0, 0, width, height + round(1.3 * pad))
-        rect.midbottom = (window.centerx, window.bottom - canvas.px(20))
+        text, pad = self.present.text(words), canvas.px(14)
+        key = (text, canvas.surface.get_size(), canvas.scale, over)
+        if self._place is None or self._place[0] != key:
+            self._place = key, _place(canvas, text, pad)
+        rect = self._place[1]
         panels.panel(canvas, rect, _LOOK, 10)
-        canvas.paragraph(text, (rect.x + pad, rect.y + pad), width - 2 * pad, _STYLE)
+        canvas.paragraph(text, (rect.x + pad, rect.y + pad), rect.width - 2 * pad, _STYLE)
+
+
+def _place(canvas: Canvas, text: str, pad: int) -> pygame.Rect:
+    window = canvas.surface.get_rect()
+    sizes = []
+    for wide in _WIDTHS:
+        room = min(canvas.px(wide), window.width - 4 * pad) - 2 * pad
+        lines = canvas.type.wrap(text, room, canvas.scale.type_px(_STYLE.step))
+        width = max(canvas.text_width(line, _STYLE) for line in lines)
+        sizes.append((width + 2 * pad, len(lines) * canvas.line_height(_STYLE) + round(1.3 * pad)))
+    wish = pygame.Rect((0, 0), sizes[0])
+    wish.midbottom = (window.centerx, window.bottom - canvas.px(20))
+    return calm_place(canvas.surface, sizes, wish)

@@ -17,9 +17,11 @@ from avel.chronicles.model import Setup
 from avel.chronicles.renames import load_renames
 from avel.chronicles.rules import Chronicles
 from avel.client.app import App
+from avel.client.cards.scene import CardsScene
 from avel.client.clipboard import copy_text
-from avel.client.crash_report import CrashReport, crash_of
+from avel.client.crash_report import AnySession, CrashReport, crash_of
 from avel.client.draft import first_draft
+from avel.client.duel.house import DuelHouse, DuelKept, Home
 from avel.client.game.arrangement import Packs
 from avel.client.game.chance_reckoner import ChanceReckoner
 from avel.client.game.chart_log import ChartBook
@@ -30,7 +32,7 @@ from avel.client.game.story_book import KeptStory, StoryBook
 from avel.client.game.table_scene import TableScene
 from avel.client.game.tally import Tally, TallyBook
 from avel.client.guide_file import GuideFile
-from avel.client.keeping import Keeping
+from avel.client.keeping import Keeping, fault_said
 from avel.client.kept_game import KeptGame
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
@@ -49,9 +51,16 @@ from avel.client.sound.speaker import loudspeaker
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.looks import Looks
 from avel.content.guide import BrokenGuide, Guide
+from avel.content.sources import Stack
+from avel.content.texts import screen_texts
 from avel.core.session import Session
+from avel.horn.box import HornBox
+from avel.horn.loading import BrokenHorn, load_horn
+from avel.horn.rules import Horn
 from avel.paths import data_folder
 from avel.saves.container import read_picture
+from avel.saves.differences import Change as Difference
+from avel.saves.faults import BadSave
 from avel.saves.film import Film
 from avel.saves.shelf import Line
 
@@ -73,10 +82,12 @@ class House:
         fresh_seed: Callable[[], int] = lambda: secrets.randbelow(_SEEDS),
         *,
         works_aside: bool = False,
+        duel: HornBox | None = None,
     ) -> None:
         """Keeps games and the last set-up in a folder, by default the user's own.
 
-        ``works_aside`` lets the table reckon in a thread and draw ahead, as suits a real window.
+        ``works_aside`` lets the table reckon in a thread and draw ahead, as suits a real window. ``duel`` is
+        the box of the game for two, where there is one.
         """
         self._kit = kit
         self._box = box
@@ -90,19 +101,38 @@ class House:
         self._works_aside = works_aside
         self._guide_file = GuideFile(folder)
         self._guide = _guide()
+        self._duel = self._duel_house(duel, place) if duel else None
+
+    def _duel_house(self, box: HornBox, place: Path) -> DuelHouse:
+        home = Home(
+            _left, lambda page: RuleBookScene(self._kit, box, page), self._fresh_seed, _now, self._works_aside
+        )
+        return DuelHouse(self._kit, Horn(box), place, self._folder, home)
 
     def title(self) -> Scene:
         """Opens the title screen."""
         return TitleScene(self._kit, self._doors(), self._doors)
 
     def _doors(self) -> Doors:
-        doors = self._doors_to_games()
+        doors = replace(self._doors_to_games(), cards=lambda: CardsScene(self._kit, self._box))
+        if self._duel:
+            doors = replace(doors, duel=self._duel.set_up)
+            if self._is_duel_later():
+                doors = replace(doors, resume=self._duel.resumed, resume_line=self._duel.kept_line)
         if self._kept.shelf.lines():
             doors = replace(doors, load=self.load)
         if self._guide is None:
             return doors
         is_new = not self._guide_file.progress.was_offered
         return replace(doors, learn=self.lesson, offered=self._guide_file.offered if is_new else None)
+
+    def _is_duel_later(self) -> bool:
+        """Says whether a duel waits that can go on, and no other game that was played after it."""
+        found = self._duel.kept.found() if self._duel else None
+        if self._duel is None or found is None or found.fault:
+            return False
+        other = self._kept.found()
+        return other is None or bool(other.fault) or _serial(self._duel.kept) > _serial(self._kept)
 
     def lesson(self) -> Scene:
         """Opens the table over the guided first game, explained from its beginning."""
@@ -123,7 +153,7 @@ class House:
                 new_game=self.set_up,
                 rules=self.rule_book,
                 resume_line=self._kept_line,
-                resume_fault=found.fault,
+                resume_fault=fault_said(self._kit.words, found.fault),
             )
         return Doors(
             new_game=self.set_up, rules=self.rule_book, resume=self._resumed, resume_line=self._kept_line
@@ -131,14 +161,34 @@ class House:
 
     def load(self) -> Scene:
         """Opens the list of all games that were kept."""
-        kept = self._kept
-        shelves = Shelves(kept.shelf.lines, _picture, kept.differences, self._loaded, self._watched)
+        shelf = self._kept.shelf
+        shelves = Shelves(
+            shelf.lines,
+            _picture,
+            self._differences,
+            self._loaded,
+            self._watched,
+            lambda line: shelf.remove(line.path),
+        )
         return LoadScene(self._kit, shelves)
 
+    def _duel_of(self, line: Line) -> DuelHouse | None:
+        """Returns where a line of the list is at home, if it is a duel."""
+        return self._duel if line.header and line.header.game == Horn.id else None
+
+    def _differences(self, line: Line) -> tuple[Difference, ...]:
+        duel = self._duel_of(line)
+        return duel.kept.differences(line) if duel else self._kept.differences(line)
+
     def _watched(self, line: Line) -> Scene:
+        if duel := self._duel_of(line):
+            return duel.watched(line)
         return ReplayScene(self._kit, *self._kept.film(line), self.rule_book)
 
     def _loaded(self, line: Line, today: bool) -> Scene:
+        if duel := self._duel_of(line):
+            self._session = None
+            return duel.loaded(line, today)
         session, book = _watched(*self._kept.open(line, today=today))
         table = self._table(session, book, self._kept.resume_looks())
         if session.decision:
@@ -190,13 +240,18 @@ class House:
 
     def _table(self, session: GameSession, book: TallyBook, looks: Looks) -> Scene:
         self._session = session
-        chart, told = self._charted(session), self._told(session)
+        if self._duel:
+            self._duel.session = None
+        chart, told = self._charted(session), self._told_before(session)
+        story = self._followed(session, told)
         table = TableScene(
             self._kit,
             self._rules(session),
             session,
             _left,
-            lambda ended: self._ended(ended, Record(book.tally, chart.log, ended.origin.seed), looks),
+            lambda ended: self._ended(
+                ended, Record(book.tally, chart.log, ended.origin.seed), looks, story.kept(ended)
+            ),
             on_answer=lambda played: self._keep(played, book, chart),
             book=self.rule_book,
             bot_seed=self._fresh_seed(),
@@ -217,8 +272,7 @@ class House:
 
     def _accompany(self, name: str, written: Callable[[], bytes]) -> None:
         """Lets something go into every save from now on, for show alone."""
-        self._kept.companions = [each for each in self._kept.companions if each[0] != name]
-        self._kept.companions.append((name, written))
+        self._kept.accompany(name, written)
 
     def _keeping(self, session: GameSession) -> Keeping:
         kept = self._kept
@@ -233,30 +287,32 @@ class House:
         self._accompany(_CHART, lambda: chart.log.dump())
         return chart
 
-    def _told(self, session: GameSession) -> KeptStory | None:
-        """Lets a story follow the session, and be kept with it; returns what was told before."""
+    def _told_before(self, session: GameSession) -> KeptStory | None:
+        """Returns what was told of the session before."""
         kept: KeptStory | None = None
         with suppress(ValueError):
             kept = KeptStory.load(self._kept.extras.get(_STORY, b""))
-        if kept and kept.answers > len(session.transcript.lines):
-            kept = None
-        story = StoryBook(session, kept, lambda: self._kit.settings.now.bag_seconds)
-        session.observers.append(lambda told: story.follow(session, told))
+        return None if kept and kept.answers > len(session.transcript.lines) else kept
+
+    def _followed(self, session: GameSession, told: KeptStory | None) -> StoryBook:
+        """Lets a story follow the session, and be kept with it."""
+        story = StoryBook(session, told, lambda: self._kit.settings.now.bag_seconds)
+        session.observers.append(lambda events: story.follow(session, events))
         self._accompany(_STORY, lambda: story.kept(session).dump())
-        return kept
+        return story
 
     def _keep(self, session: GameSession, book: TallyBook, chart: ChartBook) -> None:
         chart.went_back(len(session.transcript.lines))
         self._kept.keep(session, book)
 
-    def _ended(self, session: GameSession, record: Record, looks: Looks) -> Scene:
+    def _ended(self, session: GameSession, record: Record, looks: Looks, told: KeptStory) -> Scene:
         state, game, seed = session.state, self._rules(session), record.seed
         ended = Ended(state.setup, state.board, state.outcome or "", record.tally.last_blow)
         onward = Onward(
             again=lambda: self.begun(state.setup, self._fresh_seed(), looks),
             new_game=self.set_up,
             same=None if seed is None else lambda: self.begun(state.setup, seed, looks),
-            look_back=lambda: FinalBoardScene(self._kit, game, session, looks, self.rule_book),
+            look_back=lambda: FinalBoardScene(self._kit, game, session, looks, self.rule_book, told),
             watch=lambda: ReplayScene(self._kit, Film.of_session(session, game), looks, self.rule_book),
         )
         reckoner = ChanceReckoner(Film.of_session(session, game), seed or 0) if self._works_aside else None
@@ -269,22 +325,40 @@ class House:
 
     def crashed(self, error: Exception, picture: bytes) -> Scene:
         """Writes down what is known of an error and opens the page that says so; the kept game stays."""
-        session = self._session
+        session: AnySession | None = self._session
         document = None
         with suppress(Exception):  # a game too broken to be written is no reason to say nothing
-            document = self._kept.games.taken(session) if session else None
+            document = self._kept.games.taken(self._session) if self._session else None
+            if self._duel and self._duel.session:
+                session, document = self._duel.session, self._duel.taken()
         report = CrashReport(self._kept.shelf.folder, crash_of(error, session, picture), document)
         report.keep()
         return CrashScene(self._kit, report, self.title)
 
     def close(self) -> None:
-        """Finishes keeping the game, and lets other programs play it."""
+        """Finishes keeping the games, and lets other programs play them."""
         self._kept.close()
+        if self._duel:
+            self._duel.close()
 
 
 def _watched(session: GameSession, book: TallyBook) -> tuple[GameSession, TallyBook]:
     session.observers.append(lambda told: book.follow(session, told))
     return session, book
+
+
+def _serial(kept: KeptGame | DuelKept) -> int:
+    """Returns the number of the save that waits: the greater, the later."""
+    with suppress(BadSave):
+        return kept.shelf.resume().header.serial
+    return 0
+
+
+def _duel(stack: Stack) -> HornBox | None:
+    """Returns the box of the duel; one that is broken is no reason not to play the other game."""
+    with suppress(BrokenHorn):
+        return load_horn(stack)
+    return None
 
 
 def _guide() -> Guide | None:
@@ -312,8 +386,11 @@ def open_client(
     save_dir: Path | None = None,
     language: str | None = None,
     start: tuple[Setup, int] | None = None,
+    stack: Stack | None = None,
 ) -> None:
-    """Opens the window and returns when the player has left; raises NoDisplay.
+    """Opens the window and returns when the player has left; raises NoDisplay, TextsError for broken texts.
+
+    ``stack`` are the folders of data that the texts and the duel come from, by default the game's own.
 
     ``start`` opens the table at once over a new game of that set-up and seed. ``save_dir`` holds settings and
     the kept game, by default the user's own folders do.
@@ -322,8 +399,10 @@ def open_client(
     settings = SettingsKeeper(save_dir)
     if language in ("en", "zh"):
         settings.speak(language)
-    kit = Kit.assembled(settings, secrets.randbelow(_KIT_SEEDS), loudspeaker(settings))
-    house = House(kit, box, save_dir, works_aside=True)
+    data = stack or Stack(data_folder())
+    texts = screen_texts(data, data_folder())
+    kit = Kit.assembled(settings, secrets.randbelow(_KIT_SEEDS), loudspeaker(settings), texts)
+    house = House(kit, box, save_dir, works_aside=True, duel=_duel(data))
     try:
         above = (lambda: house.begun(*start)) if start else None
         App(kit, lambda _: house.title(), above, house.crashed).run()

@@ -1,4 +1,4 @@
-"""A game as it is shown: a board that lags behind the rules until each fact has been played. Knows no game."""
+"""A game as it is shown: a board that lags behind the rules until each fact has been played."""
 
 from __future__ import annotations
 

@@ -183,7 +183,8 @@ class SceneStack:
         if self._kit.art.missing:
             self._kit.notices.say_once("settings.no_drawing", name=self._kit.art.missing)
         if self._kit.notices.present:
-            self._kit.notices.draw(self._kit.canvas(surface, Scale.of(self._size)), self._kit.words)
+            canvas = self._kit.canvas(surface, Scale.of(self._size))
+            self._kit.notices.draw(canvas, self._kit.words, self.top)
 
     def _drawn_below(self, surface: pygame.Surface) -> pygame.Surface:
         picture = pygame.Surface(surface.get_size())

@@ -23,7 +23,8 @@ _FILES: Final[Mapping[Face, str]] = MappingProxyType(
 )
 _OPENING: Final = "（《「『【〈“‘([{"
 _CLOSING: Final = "，。、：；！？）》」』】〉…—”’.,:;!?)]}%"
-_TOKEN: Final = re.compile(r"\s+|[⺀-鿿豈-﫿＀-￯　-〿]|[^\s⺀-鿿豈-﫿＀-￯　-〿]+")
+# A number and its percent sign stay together, although a blank stands between them.
+_TOKEN: Final = re.compile(r"\s+|[⺀-鿿豈-﫿＀-￯　-〿]|[^\s⺀-鿿豈-﫿＀-￯　-〿]+(?: %)?")
 _CHINESE: Final = re.compile("[⺀-鿿]")
 NO_GLYPH: Final = "·"
 """Stands for a character that no font has."""
@@ -32,6 +33,8 @@ _NOWHERE: Final = "\U0010fffe"
 _PROBE_PX: Final = 22
 _SHRINK_TO: Final = 0.8
 _MOST_WIDTHS: Final = 8192
+_ORPHAN: Final = 0.2
+"""A single word that takes less of its line than this should not stand alone at the end of a text."""
 _EVEN: Final = 4
 """How many pixels the lines of a label may be wider than they must."""
 
@@ -159,20 +162,35 @@ class Typesetter:
         return self.wrap(text, high, px, face)
 
     def _wrapped(self, paragraph: str, width: int, px: int, face: Face) -> list[str]:
-        lines: list[str] = []
-        line = ""
+        lines: list[list[str]] = []
+        line: list[str] = []
         for token in breakable(paragraph):
-            if self.width((line + token).rstrip(), px, face) <= width:
-                line += token
+            if self.width(("".join(line) + token).rstrip(), px, face) <= width:
+                line.append(token)
                 continue
-            if line.strip():
-                lines.append(line.rstrip())
-            line = token.lstrip()
-            while len(line) > 1 and self.width(line, px, face) > width:
-                head = self._longest_head(line, width, px, face)
-                lines.append(line[:head])
-                line = line[head:]
-        return [*lines, line.rstrip()]
+            if "".join(line).strip():
+                lines.append(line)
+            rest = token.lstrip()
+            while len(rest) > 1 and self.width(rest, px, face) > width:
+                head = self._longest_head(rest, width, px, face)
+                lines.append([rest[:head]])
+                rest = rest[head:]
+            line = [rest] if rest else []
+        lines.append(line)
+        self._keep_company(lines, width, px, face)
+        return ["".join(line).rstrip() for line in lines]
+
+    def _keep_company(self, lines: list[list[str]], width: int, px: int, face: Face) -> None:
+        """Gives a short word that is alone in the last line the word before it, where that is no worse."""
+        if len(lines) < 2 or len(lines[-1]) != 1 or self.width(lines[-1][0], px, face) > width * _ORPHAN:
+            return
+        above = lines[-2][:]
+        company = [above.pop()]
+        while above and not company[0].strip():
+            company.insert(0, above.pop())
+        last = [*company, *lines[-1]]
+        if self.width("".join(above).rstrip(), px, face) >= self.width("".join(last), px, face):
+            lines[-2:] = [above, last]
 
     def _longest_head(self, text: str, width: int, px: int, face: Face) -> int:
         length = len(text) - 1

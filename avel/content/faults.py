@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Fault:
     """One thing wrong in one place of one file; faults sort by file and place.
 
-    >>> print(Fault("monsters.yaml", 12, 9, "monsters[3].colour", "'reed' is not a colour", "red"))
-    monsters.yaml:12:9: monsters[3].colour: 'reed' is not a colour (did you mean red?)
+    >>> print(Fault("monsters.yaml", 12, 9, "ember_imp.colour", "'reed' is not a colour", "red"))
+    monsters.yaml:12:9: ember_imp.colour: 'reed' is not a colour (did you mean red?)
     """
 
     file: str
@@ -18,11 +18,24 @@ class Fault:
     col: int
     """Counted from 1, in characters."""
     field: str
-    """Dotted path from the top of the file, or nothing if the file as a whole is meant."""
+    """Dotted path from the top of the file, through cards by their ids; nothing for the file as a whole."""
     message: str
     """What is wrong and what was expected."""
     nearest: str = ""
     """The valid name nearest to the one found, or nothing."""
+    rule: str = ""
+    """Document and section of the rule behind the field, or nothing."""
+    is_warning: bool = False
+    """Whether the data can be played all the same."""
+
+    @property
+    def expected(self) -> str:
+        """Returns what the message says was expected, or nothing.
+
+        >>> Fault("box.yaml", 1, 1, "", "0 is too small; expected at least 1").expected
+        'at least 1'
+        """
+        return self.message.rpartition("expected ")[2] if "expected " in self.message else ""
 
     def __str__(self) -> str:
         field = f"{self.field}: " if self.field else ""

@@ -17,7 +17,7 @@ class GuideCard(Model):
     """One card of the companion: shown once, at the first moment when all its conditions hold."""
 
     id: Id
-    """Its texts are ``guide.<id>_title`` and ``guide.<id>``."""
+    """Name of the card; its texts are ``guide.<id>_title`` and ``guide.<id>``."""
     asked: tuple[Text, ...] = ()
     """Kinds of questions of which one must be open; none given, any moment will do."""
     after: tuple[Id, ...] = ()
@@ -32,16 +32,22 @@ class GuidedGame(Model):
     """The game that is guided."""
 
     seed: Annotated[int, Field(ge=0)]
+    """The number from which all chance of the game comes."""
     layout: Id
+    """Id of the layout it is played on."""
     difficulty: Id
+    """Id of its difficulty."""
     heroes: Annotated[int, Field(ge=1, le=4)]
+    """Number of heroes."""
 
 
 class Guide(Model):
     """The whole guide; cards further up go first where several could be shown."""
 
     game: GuidedGame
+    """The game that is guided."""
     cards: Annotated[tuple[GuideCard, ...], Field(min_length=1)]
+    """What is said; cards further up go first where several could be shown."""
 
 
 @dataclass(frozen=True, slots=True)

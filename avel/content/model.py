@@ -6,8 +6,14 @@ from pydantic import BaseModel, ConfigDict, Field
 
 ID_PATTERN: Final = "^[a-z][a-z0-9_]*$"
 
-Id = Annotated[str, Field(pattern=ID_PATTERN)]
-"""A name that other entries refer to: small letters, digits and underscores, a letter first."""
+Id = Annotated[
+    str,
+    Field(
+        pattern=ID_PATTERN,
+        description="A name that other entries refer to: small letters, digits and _, a letter first.",
+    ),
+]
+"""A name that other entries refer to."""
 
 Text = Annotated[str, Field(min_length=1)]
 """Text that is not empty."""
@@ -29,4 +35,6 @@ class Name(Model):
     """A name in English and in Simplified Chinese."""
 
     en: Text
+    """In English, as the screens show it."""
     zh: Text
+    """In Simplified Chinese, as the screens show it."""

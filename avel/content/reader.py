@@ -3,15 +3,19 @@
 import codecs
 import json
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import reduce
 from pathlib import Path as File
 from typing import Final, Generic, TypeVar
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from avel.content.faults import Fault, dotted
+from avel.content.faults import Fault
+from avel.content.field_docs import rule_of
 from avel.content.nodes import Node, Path, Unreadable, Value, build
+from avel.content.overlay import Change, Layers, written
 from avel.content.wording import explain, unknown_fields
 
 M = TypeVar("M", bound=BaseModel)
@@ -42,7 +46,9 @@ class Sheet(Generic[M]):
     """Name to show."""
     root: Node
     text: str
-    """The whole file."""
+    """The whole file; of one that was laid together, what it comes to."""
+    written: Mapping[str, str]
+    """The text of each file that it was read from, by name to show."""
 
     def mark(self, *loc: str | int) -> tuple[int, int]:
         """Returns line and column, from 1, of a value by field names and list positions.
@@ -53,8 +59,12 @@ class Sheet(Generic[M]):
 
     def fault(self, loc: Path, message: str, nearest: str = "", *, at_key: bool = False) -> Fault:
         """Makes a fault at a value, or at the key before it, for the caller to report."""
-        line, col = self.root.mark(loc, at_key=at_key)
-        return Fault(self.file, line, col, dotted(self.root.written(loc)), message, nearest)
+        place, field = self.root.place(loc, at_key=at_key), self.root.named(loc)
+        return Fault(*place, field, message, nearest, rule_of(type(self.value), loc))
+
+    def warning(self, loc: Path, message: str, nearest: str = "") -> Fault:
+        """Makes a fault with which the data can be played all the same."""
+        return replace(self.fault(loc, message, nearest), is_warning=True)
 
 
 def read(path: File, name: str, model: type[M], faults: list[Fault]) -> Sheet[M] | None:
@@ -64,25 +74,71 @@ def read(path: File, name: str, model: type[M], faults: list[Fault]) -> Sheet[M]
     one, so that what else is wrong with it can be found: only a file without faults may be used.
     Never raises for what a file contains, nor for one that can't be read.
     """
-    try:
-        data = _bytes(path, name)
-    except Unreadable as stop:
-        faults.append(stop.fault)
-        return None
-    return read_data(data, name, model, faults)
+    return read_layers({name: path}, model, faults, [])
+
+
+def read_layers(
+    files: Mapping[str, File], model: type[M], faults: list[Fault], changes: list[Change]
+) -> Sheet[M] | None:
+    """Does what ``read`` does with one file and others laid over it, the lowest first.
+
+    Each comes with its name to show; the sheet is called by the lowest one's. What the others change is
+    added to the changes.
+    """
+    data = _all_bytes(files, faults)
+    return _sheet(data, model, faults, changes) if data else None
+
+
+def read_tree(files: Mapping[str, File], faults: list[Fault], changes: list[Change]) -> Node | None:
+    """Reads files laid over each other as ``read_layers`` does, without a model."""
+    data = _all_bytes(files, faults)
+    return _laid(data, faults, changes)[0] if data else None
 
 
 def read_data(data: bytes, name: str, model: type[M], faults: list[Fault]) -> Sheet[M] | None:
     """Does what ``read`` does with what was read from a file already."""
-    found: list[Fault] = []
-    sheet = None
-    try:
-        text = _text(data, name)
-        sheet = _check(_parse(text, name, found), text, name, model, found)
-    except Unreadable as stop:
-        found.append(stop.fault)
+    return _sheet({name: data}, model, faults, [])
+
+
+def _all_bytes(files: Mapping[str, File], faults: list[Fault]) -> dict[str, bytes]:
+    """Returns what files hold; nothing where one can't be read."""
+    found: dict[str, bytes] = {}
+    for name, path in files.items():
+        try:
+            found[name] = _bytes(path, name)
+        except Unreadable as stop:
+            faults.append(stop.fault)
+    return found if len(found) == len(files) else {}
+
+
+def _sheet(
+    data: Mapping[str, bytes], model: type[M], faults: list[Fault], changes: list[Change]
+) -> Sheet[M] | None:
+    """Checks what files say when laid over each other."""
+    name, found = next(iter(data)), list[Fault]()
+    root, texts = _laid(data, found, changes)
+    value = _value(root, name, model, found) if root else None
     faults.extend(sorted(found))
-    return sheet
+    if root is None or value is None:
+        return None
+    return Sheet(value, name, root, written(root) if len(data) > 1 else texts[name], texts)
+
+
+def _laid(
+    data: Mapping[str, bytes], faults: list[Fault], changes: list[Change]
+) -> tuple[Node | None, dict[str, str]]:
+    """Lays files over each other; returns what they come to, if all can be read, and their texts."""
+    texts: dict[str, str] = {}
+    roots: list[Node] = []
+    for name, each in data.items():
+        try:
+            texts[name] = _text(each, name)
+            roots.append(_parse(texts[name], name, faults))
+        except Unreadable as stop:
+            faults.append(stop.fault)
+    if len(roots) < len(data):
+        return None, texts
+    return reduce(Layers(next(iter(data)), changes, faults).over, roots), texts
 
 
 def _bytes(path: File, name: str) -> bytes:
@@ -145,20 +201,20 @@ def _syntax_fault(error: yaml.YAMLError, text: str, name: str) -> Fault:
     return Fault(name, line, col, "", f"this is not YAML: {message}")
 
 
-def _check(root: Node, text: str, name: str, model: type[M], faults: list[Fault]) -> Sheet[M] | None:
+def _value(root: Node, name: str, model: type[M], faults: list[Fault]) -> M | None:
     """Checks the values against the model, a second time without fields that are merely unknown."""
     try:
-        return Sheet(model.model_validate_json(json.dumps(root.value)), name, root, text)
+        return model.model_validate_json(json.dumps(root.value))
     except ValidationError as error:
         errors = error.errors(include_url=False, include_input=False)
-    faults.extend(explain(errors[:MOST], model, root, name))
+    faults.extend(explain(errors[:MOST], model, root))
     if len(errors) > MOST:
         faults.append(Fault(name, 1, 1, "", f"has {len(errors)} faults, of which {MOST} are named"))
     value: Value = json.loads(json.dumps(root.value))
     for path in unknown_fields(errors, model):
         _drop(value, path)
     try:
-        return Sheet(model.model_validate_json(json.dumps(value)), name, root, text)
+        return model.model_validate_json(json.dumps(value))
     except ValidationError:
         return None
 

@@ -37,6 +37,7 @@ class Block(Model):
     """A part of a page that is no plain paragraph; it has exactly one of these fields."""
 
     heading: Text | None = None
+    """A heading over what follows."""
     items: tuple[Text, ...] = ()
     """A list with dots."""
     steps: tuple[Text, ...] = ()
@@ -46,6 +47,7 @@ class Block(Model):
     note: Text | None = None
     """A paragraph set apart: an example, or what is easily overlooked."""
     table: TableName | None = None
+    """Shows a table that is made from the data, never typed."""
     marks: MarkGroup | None = None
     """Lists all marks of a group with their texts."""
 
@@ -59,10 +61,13 @@ class Page(Model):
     """One page: what it is called, what it says, and which pages go on from it."""
 
     id: Id
+    """Name of the page, by which others refer to it."""
     title: Text
+    """The page's heading."""
     picture: Text | None = None
     """A drawing at its upper right, as kind/id."""
     body: Annotated[tuple[Text | Block, ...], Field(min_length=1)]
+    """Paragraphs and other parts, in order."""
     see: tuple[Id, ...] = ()
     """Ids of pages that belong to the same matter."""
 
@@ -71,16 +76,20 @@ class Chapter(Model):
     """Pages on one matter."""
 
     id: Id
+    """Name of the chapter."""
     title: Text
+    """The chapter's heading."""
     icon: Text
     """A drawing as kind/id."""
     pages: Annotated[tuple[Page, ...], Field(min_length=1)]
+    """Its pages, in order."""
 
 
 class RuleBook(Model):
     """The whole book in one language."""
 
     chapters: Annotated[tuple[Chapter, ...], Field(min_length=1)]
+    """All chapters, in order."""
     marks: dict[MarkId, Text]
     """What each house rule and ruling says, in short."""
 

@@ -62,6 +62,19 @@ def target(model: type[BaseModel], loc: Iterable[int | str]) -> Target:
     return Target(tuple(path), is_key, among if is_label else hints, holders)
 
 
+def hints_along(model: type[BaseModel], path: Path) -> list[tuple[object, ...]]:
+    """Returns the types expected at the top of a file and after each step of a path, alternatives apart."""
+    levels: list[tuple[object, ...]] = [tuple(_alternatives(model))]
+    for step in path:
+        levels.append(_each(levels[-1], step))
+    return levels
+
+
+def models_of(hints: Iterable[object]) -> list[type[BaseModel]]:
+    """Returns the models among types and their alternatives."""
+    return [each for hint in hints for each in _alternatives(hint) if _is_model(each)]
+
+
 def describe(hints: Iterable[object]) -> str:
     """Says in plain words what is expected, such as ``a whole number or text``."""
     hints = list(hints)

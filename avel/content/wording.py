@@ -6,7 +6,8 @@ from typing import Final
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
-from avel.content.faults import Fault, dotted
+from avel.content.faults import Fault
+from avel.content.field_docs import rule_of
 from avel.content.model import ID_PATTERN
 from avel.content.names import listed, nearest
 from avel.content.nodes import Node, Path, plain_value
@@ -29,7 +30,7 @@ _LONGEST: Final = 40
 """Characters of a value worth repeating in a message."""
 
 
-def explain(errors: list[ErrorDetails], model: type[BaseModel], root: Node, file: str) -> list[Fault]:
+def explain(errors: list[ErrorDetails], model: type[BaseModel], root: Node) -> list[Fault]:
     """Turns all errors of a model into faults at their places, once each.
 
     Left out is what lies in a part of the file that already has a fault of its own, and the
@@ -38,13 +39,13 @@ def explain(errors: list[ErrorDetails], model: type[BaseModel], root: Node, file
     found: dict[Fault, Path] = {}
     mismatches: set[Fault] = set()
     for error in errors:
-        place = target(model, error["loc"])
-        path, message, near = _say(error, place, root)
+        meant = target(model, error["loc"])
+        path, message, near = _say(error, meant, root)
         if any(node.is_faulty for node in root.follow(path)):
             continue
-        is_at_key = place.is_key or error["type"] == "extra_forbidden"
-        line, col = root.mark(path, at_key=is_at_key)
-        fault = Fault(file, line, col, dotted(path), message, near)
+        is_at_key = meant.is_key or error["type"] == "extra_forbidden"
+        place = root.place(path, at_key=is_at_key)
+        fault = Fault(*place, root.named(path), message, near, rule_of(model, path))
         found[fault] = path
         if _is_mismatch(error["type"]):
             mismatches.add(fault)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar, runtime_checkable
 
 from avel.core.decisions import Action, Decision, Vocabulary
 from avel.core.events import Event
@@ -91,4 +91,43 @@ class Game(Protocol[S, V, U]):
 
     def load(self, text: bytes) -> S:
         """Reads a state from JSON; raises ValueError where the text is no state of this game."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a list of kept games shows of a state."""
+
+    players: tuple[str, ...]
+    figures: tuple[str, ...]
+    """The figure of each of them, where they have one."""
+    round: int
+    turn: int
+    """Seat whose turn it is, or -1 between turns."""
+    outcome: str | None
+
+
+W = TypeVar("W")
+"""How a game is set up, where it is also told."""
+
+
+@runtime_checkable
+class Keepable(Game[S, V, W], Protocol[S, V, W]):
+    """A game whose sessions can be kept together with the data they are played with."""
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """The data files it was read from, by name."""
+        ...
+
+    def reread(self, texts: Mapping[str, str]) -> Self:
+        """Returns the same game with the data that texts describe; raises ValueError."""
+        ...
+
+    def setup(self, state: S) -> W:
+        """Returns how the game of a state was set up."""
+        ...
+
+    def summary(self, state: S) -> Summary:
+        """Says in short how a state stands. Pure."""
         ...

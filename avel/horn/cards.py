@@ -23,7 +23,9 @@ class SteelArmour(Model):
     kind: Literal["steel_armour"]
     name: Name
     life: Several
+    """Points of life he gives each time."""
     dice: Several
+    """Number of the enemy's lowest dice that are taken away."""
 
 
 class TurnedFate(Model):
@@ -32,6 +34,7 @@ class TurnedFate(Model):
     kind: Literal["turned_fate"]
     name: Name
     range: Range
+    """Most steps from him to the fight; 0 is his own cell."""
 
 
 class WindStep(Model):
@@ -40,6 +43,7 @@ class WindStep(Model):
     kind: Literal["wind_step"]
     name: Name
     phases: Annotated[int, Field(ge=2, le=9)]
+    """Number of action phases a turn; others have one."""
 
 
 class DeadlyBolt(Model):
@@ -48,7 +52,9 @@ class DeadlyBolt(Model):
     kind: Literal["deadly_bolt"]
     name: Name
     range: Annotated[int, Field(ge=2, le=9)]
+    """Steps to the enemy, exactly."""
     dice: Several
+    """Number of dice the enemy rolls."""
 
 
 class Oracle(Model):
@@ -60,9 +66,13 @@ class Oracle(Model):
     kind: Literal["oracle"]
     name: Name
     range: Range
+    """Most steps to the general picked; 0 is his own cell."""
     favourable: Annotated[int, Field(ge=0, le=FACES)]
+    """Highest face, in pips, that is good for the own side."""
     heal: Several
+    """Points of life given back."""
     hurt: Several
+    """Points of life taken."""
 
 
 class Duty(Model):
@@ -71,7 +81,9 @@ class Duty(Model):
     kind: Literal["duty"]
     name: Name
     range: Range
+    """Most steps to the other's fight; 0 is his own cell."""
     bonus: Several
+    """Pips added to each die."""
 
 
 Power = Annotated[
@@ -85,10 +97,11 @@ class GeneralCard(Model):
     id: Id
     name: Name
     strength: Annotated[int, Field(ge=1, le=12)]
-    """Dice rolled in a fight."""
+    """Number of dice rolled in a fight (section 4)."""
     command: Annotated[int, Field(ge=0, le=12)]
-    """Most soldiers he leads."""
+    """Most soldiers he leads (section 4, Hh5)."""
     power: Power | None = None
+    """What he alone can do; left out where he has none (section 4)."""
 
 
 class MapCard(Model):
@@ -97,27 +110,43 @@ class MapCard(Model):
     id: Id
     name: Name
     picture: Text
+    """The map as text (section 1, Hh1): C1 and C2 the cities, .. a cell, ^^ a mountain."""
 
 
 class Numbers(Model):
     """Every number that stands on no general."""
 
     general_price: Count
+    """A general's price in gold (section 1)."""
     shame_price: Count
+    """Gold that each earlier fall adds to a general's price (section 1)."""
     harvest_turns: Several
+    """Own turns from one harvest to the next (section 2)."""
     farm_income: Count
+    """Gold that a farm pays at a harvest (section 1)."""
     castle_income: Count
+    """Gold that a castle pays at a harvest (section 1)."""
     start_gold: Annotated[tuple[Count, ...], Field(min_length=2, max_length=2)]
+    """Gold of the first and of the second player at the start (section 1, Hh4)."""
     farm_price: Count
+    """A farm's price in gold (section 1, Hh4)."""
     castle_price: Count
+    """A castle's price in gold (section 1, Hh4)."""
     soldier_price: Several
-    """Never 0: soldiers without end would be a turn without end."""
+    """A soldier's price in gold (section 1, Hh4). Never 0: a turn would have no end."""
     life: Several
+    """A general's life, in points (section 1, Hh4)."""
     city_life: Several
+    """The main city's life, in points (section 1, Hh4)."""
     castle_armour: Annotated[int, Field(ge=0, lt=FACES)]
-    """Less than a die can show, so that a castle can fall."""
+    """Points off the harm of its own people (section 1, Hh4); below 6, so that it can fall."""
     most_attack: Count
+    """Most soldiers that attack on a castle or city (section 1, Hh5)."""
     most_defence: Count
+    """Most soldiers that defend on a castle or city (section 1, Hh5)."""
     siege_dice: Annotated[int, Field(ge=1, le=9)]
+    """Number of dice rolled against a castle (section 3, Hh11)."""
     storm_dice: Annotated[int, Field(ge=1, le=9)]
+    """Number of dice rolled against a main city (section 3, Hh12)."""
     turns: Annotated[int, Field(ge=1, le=999)]
+    """Turns of each side after which a duel is a draw (section 4, Hh13)."""

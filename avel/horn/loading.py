@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Final, TypeVar
 
-from pydantic import RootModel
+from pydantic import BaseModel, RootModel
 
 from avel.content.faults import Fault
 from avel.content.reader import Sheet
-from avel.content.sources import Folder, Source, Texts
+from avel.content.sources import Folders, Source, Stack, Texts
+from avel.content.texts import FOLDER as TEXT
 from avel.content.texts import TextsError, read_texts
 from avel.horn.book_values import check_rule_book
 from avel.horn.box import HornBox
@@ -24,8 +26,6 @@ FOLDER = "horn"
 """The duel's folder inside a data folder and inside the assets."""
 RULES = "rules"
 """The rule book's folder inside the duel's."""
-TEXT = "text"
-"""The folder of screen texts inside a data folder."""
 
 
 class BrokenHorn(ValueError):
@@ -37,11 +37,21 @@ class BrokenHorn(ValueError):
 
 
 class MapsFile(RootModel[tuple[MapCard, ...]]):
-    """``map.yaml``."""
+    """``map.yaml``: the valleys (section 1)."""
 
 
 class GeneralsFile(RootModel[tuple[GeneralCard, ...]]):
-    """``generals.yaml``."""
+    """``generals.yaml``: the generals, the same for both sides (section 4)."""
+
+
+FILES: Final[Mapping[str, type[BaseModel]]] = MappingProxyType(
+    {
+        f"{FOLDER}/numbers.yaml": Numbers,
+        f"{FOLDER}/map.yaml": MapsFile,
+        f"{FOLDER}/generals.yaml": GeneralsFile,
+    }
+)
+"""The files of the duel, each with the model it is checked against."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,51 +62,62 @@ class Sheets:
     maps: Sheet[MapsFile] | None
     generals: Sheet[GeneralsFile] | None
 
-    def box(self) -> HornBox | None:
-        """Returns the box they describe, if every file says something usable."""
+    def box(self, notes: dict[str, str]) -> HornBox | None:
+        """Returns the box they describe, if every file says something usable; it keeps the notes too."""
         if self.numbers is None or self.maps is None or self.generals is None:
             return None
         sheets = (getattr(self, field.name) for field in fields(self))
-        texts = {sheet.file: sheet.text for sheet in sheets if sheet}
+        texts = {sheet.file: sheet.text for sheet in sheets if sheet} | notes
         return HornBox(self.numbers.value, self.maps.value.root, self.generals.value.root, texts)
 
 
-def load_horn(folder: Path) -> HornBox:
-    """Loads the duel of a data folder; raises BrokenHorn with every fault of every file."""
-    faults, box = check_horn(folder, None)
-    if faults or box is None:
+def load_horn(place: Path | Stack) -> HornBox:
+    """Loads the duel of a data folder, or a stack of them; raises BrokenHorn with every fault of it."""
+    faults, box = check_horn(place, None)
+    if box is None:
         raise BrokenHorn(faults)
     return box
 
 
-def check_horn(folder: Path, assets: Path | None) -> tuple[list[Fault], HornBox | None]:
-    """Returns every fault of a data folder's duel, file by file, and the box if there is none.
+def check_horn(place: Path | Stack, assets: Path | None) -> tuple[list[Fault], HornBox | None]:
+    """Returns every fault of a data folder's duel, file by file, and the box if it can be played.
 
-    A folder without a duel has neither. With ``assets`` given, generals without a drawing or without a text
-    for their power are faults, and the rule book, where there is one, is checked.
+    A folder without a duel has neither. With ``assets`` given, generals without a drawing are named as a
+    warning, powers without a text as a fault, and the rule book, where there is one, is checked.
     """
-    if not (folder / FOLDER).is_dir():
+    source = Folders(Stack.of(place), [])
+    if not (source.stack.folder / FOLDER).is_dir():
         return [], None
-    faults: list[Fault] = []
-    sheets = _read_all(Folder(folder, faults))
-    faults += sorted(_linked(sheets))
-    box = None if faults else sheets.box()
+    sheets, box = read_horn(source)
     if assets is not None:
-        faults += _undrawn(sheets, assets)
-        faults += _untold(sheets, folder / TEXT)
-        if box is not None and (folder / FOLDER / RULES).is_dir():
-            faults += check_rule_book(folder / FOLDER / RULES, box, assets)
-    return faults, None if faults else box
+        source.faults.extend(check_around(source.stack, sheets, box, assets))
+        source.faults.extend(untold(sheets, _own_texts(source.stack)))
+    is_broken = any(not fault.is_warning for fault in source.faults)
+    return source.faults, None if is_broken else box
+
+
+def read_horn(source: Source) -> tuple[Sheets, HornBox | None]:
+    """Reads and links all files, adding what is wrong to the source's faults; without any there is a box."""
+    sheets = _read_all(source)
+    source.faults.extend(sorted(_linked(sheets)))
+    return sheets, None if source.faults else sheets.box(source.notes())
+
+
+def check_around(stack: Stack, sheets: Sheets, box: HornBox | None, assets: Path) -> list[Fault]:
+    """Returns what is wrong around the cards: drawings that are missing, and the rule book of a box."""
+    faults = list(_undrawn(sheets, assets))
+    rules = stack.folder / FOLDER / RULES
+    if box is not None and rules.is_dir():
+        faults += check_rule_book(rules, box, assets)
+    return faults
 
 
 def horn_of(texts: Mapping[str, str]) -> HornBox:
     """Makes the box that texts describe, as ``HornBox.texts`` keeps them; raises BrokenHorn."""
-    faults: list[Fault] = []
-    sheets = _read_all(Texts(texts, faults))
-    faults += sorted(_linked(sheets))
-    box = None if faults else sheets.box()
+    source = Texts(texts, [])
+    _, box = read_horn(source)
     if box is None:
-        raise BrokenHorn(faults)
+        raise BrokenHorn(source.faults)
     return box
 
 
@@ -148,7 +169,7 @@ def _maps(sheet: Sheet[MapsFile]) -> Iterator[Fault]:
 def _in_picture(sheet: Sheet[MapsFile], at: int, line: int, column: int, problem: str) -> Fault:
     """Makes a fault at a place of a picture drawn as a block, or at the picture where no place is known."""
     fault = sheet.fault((at, "picture"), problem)
-    lines = sheet.text.split("\n")
+    lines = sheet.written[fault.file].split("\n")
     if not line or not lines[fault.line - 1][fault.col - 1 :].startswith("|"):
         return fault
     block = lines[fault.line]
@@ -187,20 +208,21 @@ def _undrawn(sheets: Sheets, assets: Path) -> Iterator[Fault]:
         drawing = f"{FOLDER}/{card.id}.svg"
         if sheets.generals and not (assets / drawing).is_file():
             message = f"no drawing {drawing}; a placeholder is shown instead"
-            yield sheets.generals.fault((at, "id"), message)
+            yield sheets.generals.warning((at, "id"), message)
 
 
-def _untold(sheets: Sheets, folder: Path) -> Iterator[Fault]:
-    """Yields the powers that a language of the folder's own screen texts has no words for."""
-    if sheets.generals is None or not folder.is_dir():
-        return
-    try:
-        catalogues = read_texts(folder)
-    except TextsError as error:
-        yield Fault(f"{TEXT}/", 1, 1, "", str(error))
-        return
-    for at, card in enumerate(sheets.generals.value.root):
+def untold(sheets: Sheets, catalogues: Mapping[str, Container[str]]) -> Iterator[Fault]:
+    """Yields the powers that a language of the screens' texts has no words for."""
+    for at, card in enumerate(sheets.generals.value.root if sheets.generals else ()):
         for language, texts in catalogues.items():
-            if card.power and power_key(card.power) not in texts:
+            if sheets.generals and card.power and power_key(card.power) not in texts:
                 message = f"no text {power_key(card.power)} in {TEXT}/{language}.yaml"
                 yield sheets.generals.fault((at, "power", "kind"), message)
+
+
+def _own_texts(stack: Stack) -> dict[str, dict[str, str]]:
+    """Returns the texts that a folder has of its own; what is wrong with them is no matter of the duel."""
+    try:
+        return read_texts(stack.folder / TEXT, [each / TEXT for each in stack.overlays])
+    except TextsError:
+        return {}

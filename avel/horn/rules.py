@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from avel.core.codec import Codec
 from avel.core.decisions import Action, Decision
 from avel.core.events import Event
 from avel.core.flow import BrokenFlow, Rules
-from avel.core.game import Fence, Refusal
+from avel.core.game import Fence, Refusal, Summary
 from avel.core.randomness import Stream
 from avel.horn.actions import WORDS
 from avel.horn.arrows import ARROWS
@@ -17,6 +17,7 @@ from avel.horn.buy import BUY
 from avel.horn.fight import FIGHT
 from avel.horn.generals import GENERALS
 from avel.horn.hurt import HURT
+from avel.horn.loading import horn_of
 from avel.horn.model import Setup
 from avel.horn.oracle import ORACLE
 from avel.horn.refusals import refusals
@@ -51,6 +52,24 @@ class Horn:
     def __init__(self, box: HornBox) -> None:
         self.box = box
         self._codec = Codec(State)
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """The data files it was read from, by name."""
+        return self.box.texts
+
+    def reread(self, texts: Mapping[str, str]) -> Horn:
+        """Returns the game with the box that texts describe; raises BrokenHorn."""
+        return Horn(horn_of(texts))
+
+    def setup(self, state: State) -> Setup:
+        """Returns how the game of a state was set up."""
+        return state.setup
+
+    def summary(self, state: State) -> Summary:
+        """Says in short how a state stands; sides have no figures of their own."""
+        names, board = tuple(seat.name for seat in state.setup.seats), state.board
+        return Summary(names, (), board.turn, board.side, state.outcome)
 
     def new(self, setup: Setup, seed: int, announce: Callable[[Event], None] = unheard) -> State:
         """Sets up a duel; raises ValueError where there are not two players or the box has no such map."""

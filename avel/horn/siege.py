@@ -21,7 +21,7 @@ def besiege(table: Table, side: int, general: str, spot: int) -> None:
 
 
 def storm(table: Table, side: int, general: str) -> Next:
-    """Attacks the enemy's city: the die is the damage; defenders fall first, then the city loses life."""
+    """Attacks the enemy's city: the dice are the damage; defenders fall first, then the city loses life."""
     spot = table.land.cities[1 - side]
     city, life = plot_at(table.board, spot), table.board.sides[1 - side].city_life
     faces = table.roll_all(side, table.cards.numbers.storm_dice)

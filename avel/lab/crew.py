@@ -58,8 +58,8 @@ class Crew:
     def play(self, tables: Sequence[Asked], numbers: Iterable[int], heard: Heard) -> None:
         """Plays the games with these numbers at every table and tells of each once, in any order.
 
-        Raises LabFault where workers are lost beyond help. An interrupt, or what breaks in a game, is passed on
-        after the chunks that were being played have been told.
+        Raises LabFault where workers are lost beyond help. An interrupt, or what breaks in a game, is passed
+        on after the chunks that were being played have been told.
         """
         at_tables, waiting = tuple(tables), deque(numbers)
         open_: set[Future[list[list[Row]]]] = set()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from avel.lab.faults import LabFault
 from avel.lab.of_chronicles.subject import ChroniclesSubject
+from avel.lab.of_horn.subject import HornSubject
 from avel.lab.subject import Subject
 
-SUBJECTS: tuple[Subject, ...] = (ChroniclesSubject(),)
+SUBJECTS: tuple[Subject, ...] = (ChroniclesSubject(), HornSubject())
 """A new game is added here, and nowhere else in the lab."""
 
 

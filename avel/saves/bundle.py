@@ -19,9 +19,12 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from avel.core.codec import Codec
+from avel.horn.loading import horn_of
+from avel.horn.model import SIDES
+from avel.horn.rules import Horn
 from avel.saves.container import digest
 from avel.saves.disk import read
 from avel.saves.document import Document, parsed
@@ -139,26 +142,55 @@ def case_of(bundle: Bundle) -> str:
     setup = json.loads(document.state)["setup"]
     tokens = [line.partition(" ")[2] for line in document.body.transcript]
     tokens += [bundle.about.pending] if bundle.about.pending else []
+    if document.header.game == Horn.id:
+        tokens = _in_cells(tokens, document, setup["map"])
     error = bundle.error.strip().splitlines() or ["a crash"]
-    heroes = [seat["name"] for seat in setup["seats"]]
-    bots = [seat["name"] for seat in setup["seats"] if seat["player"] != "person"]
     return "\n".join(
         [
             f"# Kept by version {document.header.version}, with data {document.header.data}.",
+            *(["game: horn"] if document.header.game == Horn.id else []),
             f"name: {json.dumps('crash: ' + error[-1][:120], ensure_ascii=False)}",
             'rule: "no legal answer breaks the rules"',
             "setup:",
-            f"  heroes: {json.dumps(heroes, ensure_ascii=False)}",
-            f"  bots: {json.dumps(bots, ensure_ascii=False)}",
-            f"  layout: {json.dumps(setup['layout'])}",
-            f"  difficulty: {json.dumps(setup['difficulty'])}",
-            f"  options: {json.dumps(setup['options'])}",
+            *(_duel_setup(setup) if document.header.game == Horn.id else _setup(setup)),
             f"  seed: {document.body.seed}",
             "play:" if tokens else "play: []",
             *(f"  - {json.dumps(token, ensure_ascii=False)}" for token in tokens),
             "",
         ]
     )
+
+
+def _setup(setup: Mapping[str, Any]) -> list[str]:
+    heroes = [seat["name"] for seat in setup["seats"]]
+    bots = [seat["name"] for seat in setup["seats"] if seat["player"] != "person"]
+    return [
+        f"  heroes: {json.dumps(heroes, ensure_ascii=False)}",
+        f"  bots: {json.dumps(bots, ensure_ascii=False)}",
+        f"  layout: {json.dumps(setup['layout'])}",
+        f"  difficulty: {json.dumps(setup['difficulty'])}",
+        f"  options: {json.dumps(setup['options'])}",
+    ]
+
+
+def _duel_setup(setup: Mapping[str, Any]) -> list[str]:
+    return [f"  map: {json.dumps(setup['map'])}", f"  options: {json.dumps(setup['options'])}"]
+
+
+def _in_cells(tokens: Sequence[str], document: Document, valley: str) -> list[str]:
+    """Writes answers of a duel as cases do: cells and sides by their names."""
+    try:
+        names = horn_of(document.data or {}).land(valley).names
+    except (ValueError, LookupError) as fault:
+        raise BadSave(f"the duel's data are broken: {fault}") from None
+
+    def said(word: str) -> str:
+        field, sign, value = word.partition("=")
+        if sign and value.isdecimal() and field in ("spot", "to"):
+            return f"{field}={names[int(value)]}"
+        return f"{field}={SIDES[int(value)]}" if sign and field == "side" else word
+
+    return [" ".join(map(said, token.split())) for token in tokens]
 
 
 def _heroes(document: Document) -> dict[str, str]:

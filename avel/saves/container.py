@@ -20,7 +20,7 @@ from typing import Final
 
 from avel.core.codec import Codec
 from avel.saves.disk import beginning, read
-from avel.saves.faults import BadSave, NewerSave
+from avel.saves.faults import BadSave, empty, newer, no_game
 
 FORMAT: Final = 2
 MOST_BYTES: Final = 2_000_000
@@ -94,14 +94,15 @@ def decode(data: bytes) -> tuple[Header, dict[str, bytes]]:
     """Returns what a file says of itself, and its parts, unpacked; raises BadSave."""
     header, at = _header(data)
     if len(data) != at + sum(part.size for part in header.parts):
-        raise BadSave("the file is not as long as it says: it was cut short, or something was added")
+        message = "the file is not as long as it says: it was cut short, or something was added"
+        raise BadSave(message, "length")
     parts: dict[str, bytes] = {}
     left = MOST_UNPACKED
     for part in header.parts:
         packed = data[at : at + part.size]
         at += part.size
         if digest(packed) != part.digest:
-            raise BadSave(f"the part {part.name!r} has been changed")
+            raise BadSave(f"the part {part.name!r} has been changed", "changed")
         parts[part.name] = packed if part.name == PICTURE else _unpacked(packed, left, part.name)
         left -= len(parts[part.name])
     return header, parts
@@ -120,7 +121,7 @@ def read_picture(path: Path) -> bytes:
         if part.name == PICTURE:
             picture = data[at : at + part.size]
             if digest(picture) != part.digest:
-                raise BadSave("the picture has been changed")
+                raise BadSave("the picture has been changed", "changed")
             return picture
         at += part.size
     return b""
@@ -142,17 +143,17 @@ def _header(data: bytes) -> tuple[Header, int]:
     first, found, _ = data[:_MAGIC_ROOM].partition(b"\n")
     words = first.removeprefix(_MAGIC).split(b" ")
     if not is_container(data) or not found or not words[0].isdigit():
-        raise BadSave("this is no saved game" if data else "the file is empty")
+        raise no_game() if data else empty()
     if int(words[0]) > FORMAT:
-        raise NewerSave(f"kept by a newer version: format {int(words[0])}; this version reads up to {FORMAT}")
+        raise newer(int(words[0]), FORMAT)
     end = data.find(b"\n", len(first) + 1, len(first) + MOST_HEADER + 2)
     line = data[len(first) + 1 : end]
     if int(words[0]) != FORMAT or end < 0 or [digest(line).encode()] != words[1:]:
-        raise BadSave("its first lines have been cut short or changed")
+        raise BadSave("its first lines have been cut short or changed", "changed")
     try:
         header = headers().load(line)
     except ValueError as error:
-        raise BadSave(f"its first lines say what can't be: {error}") from None
+        raise BadSave(f"its first lines say what can't be: {error}", "changed") from None
     _check(header)
     return header, end + 1
 
@@ -160,9 +161,9 @@ def _header(data: bytes) -> tuple[Header, int]:
 def _check(header: Header) -> None:
     names = [part.name for part in header.parts]
     if len(names) > MOST_PARTS or len(set(names)) != len(names):
-        raise BadSave("its first lines name too many parts, or one twice")
+        raise BadSave("its first lines name too many parts, or one twice", "changed")
     if any(part.size < 0 for part in header.parts):
-        raise BadSave("its first lines name a part of less than nothing")
+        raise BadSave("its first lines name a part of less than nothing", "changed")
 
 
 def _unpacked(packed: bytes, most: int, name: str) -> bytes:
@@ -170,9 +171,9 @@ def _unpacked(packed: bytes, most: int, name: str) -> bytes:
     try:
         data = unpacker.decompress(packed, most + 1)
     except zlib.error:
-        raise BadSave(f"the part {name!r} can't be unpacked") from None
+        raise BadSave(f"the part {name!r} can't be unpacked", "changed") from None
     if len(data) > most:
-        raise BadSave(f"unpacked it is larger than {MOST_UNPACKED:,} bytes; no game is")
+        raise BadSave(f"unpacked it is larger than {MOST_UNPACKED:,} bytes; no game is", "large")
     if not unpacker.eof or unpacker.unused_data:
-        raise BadSave(f"the part {name!r} was cut short, or something was added")
+        raise BadSave(f"the part {name!r} was cut short, or something was added", "length")
     return data

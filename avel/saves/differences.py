@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 
 from avel.chronicles.box import Box
+from avel.chronicles.rules import Chronicles
 from avel.content.model import Name
+from avel.horn.box import HornBox
+from avel.horn.rules import Horn
 
 Fields = dict[str, str]
 
@@ -32,9 +35,12 @@ class Change:
         return f"{self.card}: {self.field}: {self.before or 'nothing'} -> {self.after or 'nothing'}"
 
 
-def changes(before: Box, after: Box) -> tuple[Change, ...]:
-    """Returns all that differs, in the order of the files."""
-    old, new = _cards(before), _cards(after)
+def changes(before: object, after: object) -> tuple[Change, ...]:
+    """Returns all that differs between the cards of two games of a kind, in the order of the files.
+
+    Raises TypeError for a game whose cards are not known here.
+    """
+    old, new = _cards_of(before), _cards_of(after)
     return tuple(
         Change(card, field, was, now, getattr(new.get(card, old.get(card)), "name", None))
         for card, field, was, now in _changes(_fields(old), _fields(new))
@@ -52,6 +58,22 @@ def _changes(old: Mapping[str, Fields], new: Mapping[str, Fields]) -> Iterator[t
             for name in dict.fromkeys([*one, *other]):
                 if one.get(name, "") != other.get(name, ""):
                     yield card, name, one.get(name, ""), other.get(name, "")
+
+
+def _cards_of(game: object) -> dict[str, BaseModel]:
+    match game:
+        case Chronicles():
+            return _cards(game.box)
+        case Horn():
+            return _horn_cards(game.box)
+    raise TypeError(f"the cards of {game!r} are not known here")
+
+
+def _horn_cards(box: HornBox) -> dict[str, BaseModel]:
+    cards: dict[str, BaseModel] = {"box": box.numbers}
+    cards |= {f"map {card.id}": card for card in box.maps.values()}
+    cards |= {f"general {card.id}": card for card in box.generals.values()}
+    return cards
 
 
 def _cards(box: Box) -> dict[str, BaseModel]:

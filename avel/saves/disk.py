@@ -93,7 +93,7 @@ def read(path: Path, most: int) -> bytes:
     """Reads a file of at most so many bytes; raises BadSave where it is none, or can't be read."""
     data = beginning(path, most + 1)
     if len(data) > most:
-        raise BadSave(f"larger than {most:,} bytes; no game is")
+        raise BadSave(f"larger than {most:,} bytes; no game is", "large")
     return data
 
 
@@ -102,10 +102,10 @@ def beginning(path: Path, count: int) -> bytes:
     try:
         with os.fdopen(_opened(path), "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise BadSave("this is no file")
+                raise BadSave("this is no file", "no_file")
             return file.read(count)
     except OSError as error:
-        raise BadSave(f"can't be read: {reason(error)}") from None
+        raise BadSave(f"can't be read: {reason(error)}", "unreadable") from None
 
 
 def _opened(path: Path) -> int:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from avel.content.sources import overlays_of
 from avel.core.codec import Codec
 from avel.saves.container import (
     FORMAT,
@@ -24,7 +25,7 @@ from avel.saves.container import (
     read_header,
 )
 from avel.saves.disk import beginning, lies, previous, read
-from avel.saves.faults import BadSave, NewerSave
+from avel.saves.faults import BadSave, NewerSave, empty, newer, no_game
 from avel.saves.migrations import Plain, migrated
 
 MOST_ANSWERS: Final = 100_000
@@ -63,6 +64,11 @@ class Document:
     """What belongs to the game for show alone, by name."""
     picture: bytes = b""
 
+    @property
+    def overlays(self) -> tuple[str, ...]:
+        """Returns the names of the overlays that its data were laid together with, the lowest first."""
+        return overlays_of(self.data or {})
+
     def encoded(self) -> bytes:
         """Returns the bytes of the file; raises ValueError where it would be too large."""
         parts = {"body": _bodies().dump(self.body), "state": self.state, "start": self.start}
@@ -86,7 +92,7 @@ def read_document(path: Path) -> Document:
     try:
         return parsed(read(path, MOST_BYTES))
     except BadSave as fault:
-        raise type(fault)(f"{path}: {fault}") from None
+        raise fault.about(f"{path}: {fault}") from None
 
 
 def read_either(path: Path) -> Document:
@@ -95,22 +101,14 @@ def read_either(path: Path) -> Document:
         return read_document(path)
     except NewerSave:
         raise
-    except BadSave:
+    except BadSave as fault:
         if not lies(previous(path)):
             raise
-        fault_of_both = _reason(path)
+        first = fault
     try:
         return read_document(previous(path))
     except BadSave:
-        raise BadSave(fault_of_both) from None
-
-
-def _reason(path: Path) -> str:
-    try:
-        read_document(path)
-    except BadSave as fault:
-        return str(fault)
-    return ""
+        raise first from None
 
 
 def read_any_header(path: Path) -> Header:
@@ -137,16 +135,16 @@ def parsed(data: bytes) -> Document:
         )
         _check(document)
     except (ValueError, RecursionError) as error:
-        raise error if isinstance(error, BadSave) else BadSave(str(error)) from None
+        raise error if isinstance(error, BadSave) else BadSave(str(error), "changed") from None
     return document
 
 
 def _container(data: bytes) -> tuple[Plain, dict[str, bytes]]:
     header, parts = decode(data)
     if missing := [name for name in ("body", "state", "start") if name not in parts]:
-        raise BadSave(f"it lacks {', '.join(missing)}")
+        raise BadSave(f"it lacks {', '.join(missing)}", "changed")
     if digest(parts["state"]) != header.state:
-        raise BadSave("its state is not the one it was kept with")
+        raise BadSave("its state is not the one it was kept with", "changed")
     plain: Plain = {"format": FORMAT, "header": _json(headers().dump(header)), "data": None}
     for name in ("body", "data", *_STATES):
         if name in parts:
@@ -157,14 +155,14 @@ def _container(data: bytes) -> tuple[Plain, dict[str, bytes]]:
 
 def _early(data: bytes) -> Plain:
     if not data:
-        raise BadSave("the file is empty")
+        raise empty()
     if not data.lstrip().startswith(b"{"):
-        raise BadSave("this is no saved game")
+        raise no_game()
     plain = _json(data)
     if not isinstance(plain, dict) or not isinstance(number := plain.get("format"), int):
-        raise BadSave("this is no saved game")
+        raise no_game()
     if number > 1:
-        raise NewerSave(f"kept by a newer version: format {number}; this version reads up to {FORMAT}")
+        raise newer(number, FORMAT)
     return plain
 
 
@@ -172,7 +170,7 @@ def _json(text: bytes) -> object:
     try:
         value: object = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadSave(f"it can't be understood: {error}") from None
+        raise BadSave(f"it can't be understood: {error}", "changed") from None
     return value
 
 
@@ -185,20 +183,21 @@ def _data(value: object) -> Mapping[str, str] | None:
         return None
     if isinstance(value, dict) and all(isinstance(text, str) for pair in value.items() for text in pair):
         return value
-    raise BadSave("its data are no files")
+    raise BadSave("its data are no files", "changed")
 
 
 def _check(document: Document) -> None:
     if document.data is not None and data_digest(document.data) != document.header.data:
-        raise BadSave("its data are not those it was kept with")
+        raise BadSave("its data are not those it was kept with", "changed")
     body = document.body
     lines = len(body.transcript)
     if lines > MOST_ANSWERS or not 0 <= body.steps <= lines or not 0 <= body.origin <= lines:
-        raise BadSave("its answers can't be as many as it says")
+        raise BadSave("its answers can't be as many as it says", "changed")
     for line in body.transcript:
         seat, blank, token = line.partition(" ")
         if not (seat.isascii() and seat.isdecimal() and len(seat) < 3 and blank and token):
-            raise BadSave(f"an answer is written {line[:60]!r}; expected a seat and a token")
+            message = f"an answer is written {line[:60]!r}; expected a seat and a token"
+            raise BadSave(message, "changed")
 
 
 @cache

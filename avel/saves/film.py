@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Generic, Self, TypeVar
 
 from avel.chronicles.model import Setup
 from avel.chronicles.rules import Chronicles
@@ -11,32 +11,40 @@ from avel.chronicles.state import State
 from avel.chronicles.view import View
 from avel.core.decisions import IllegalAction
 from avel.core.events import Event
+from avel.core.game import Game, Keepable
 from avel.core.session import Session
+from avel.horn import model as horn_model
+from avel.horn import state as horn_state
+from avel.horn import view as horn_view
+from avel.horn.rules import Horn
 from avel.saves.document import Document
 from avel.saves.faults import BadSave
 from avel.saves.games import Games
 
+S = TypeVar("S")
+V = TypeVar("V")
+U = TypeVar("U")
 _EVERY: Final = 20
 """A state is remembered after so many answers; what lies between is played again."""
 
 
-class Film:
+class AnyFilm(Generic[S, V, U]):
     """A recorded game, shown at any of its answers; everything handed out is a copy."""
 
-    def __init__(self, game: Chronicles, start: State, answers: tuple[tuple[int, str], ...]) -> None:
+    def __init__(self, game: Game[S, V, U], start: S, answers: tuple[tuple[int, str], ...]) -> None:
         """Records a game by its start and its answers, seat and token."""
-        self.game = game
+        self.game: Game[S, V, U] = game
         self.answers = answers
         self._kept = {0: game.clone(start)}
 
     @classmethod
-    def of(cls, document: Document, game: Chronicles) -> Film:
+    def of(cls, document: Document, game: Keepable[S, V, U]) -> Self:
         """Makes the film of a save, with the data it was played with; raises BadSave."""
         opened = Games(game, document.header.version).opened(document)
         return cls.of_session(opened.session, opened.game)
 
     @classmethod
-    def of_session(cls, session: Session[State, View, Setup], game: Chronicles) -> Film:
+    def of_session(cls, session: Session[S, V, U], game: Game[S, V, U]) -> Self:
         """Makes the film of a game as far as it has been played."""
         origin = session.origin
         return cls(game, origin.state, session.transcript.answers()[origin.answers :])
@@ -46,7 +54,7 @@ class Film:
         """Returns how many answers there are; a film has one picture more."""
         return len(self.answers)
 
-    def at(self, answers: int) -> State:
+    def at(self, answers: int) -> S:
         """Returns the table after so many answers, as far as there are; raises BadSave for one not legal."""
         wanted = min(max(0, answers), self.length)
         near = max(number for number in self._kept if number <= wanted)
@@ -73,7 +81,7 @@ class Film:
                 begun.append(number)
         return tuple(begun)
 
-    def reel(self) -> Iterator[tuple[State, tuple[Event, ...]]]:
+    def reel(self) -> Iterator[tuple[S, tuple[Event, ...]]]:
         """Yields the table after each answer, to be looked at until the next, and what the answer did.
 
         Raises BadSave where one is not legal.
@@ -86,12 +94,24 @@ class Film:
                 self._kept.setdefault(number + 1, self.game.clone(state))
             yield state, tuple(told)
 
-    def _give(self, state: State, number: int, told: list[Event]) -> None:
+    def _give(self, state: S, number: int, told: list[Event]) -> None:
         decision = self.game.decision(state)
         token = self.answers[number][1]
         if decision is None:
-            raise BadSave(f"the game is over before answer {number + 1}, {token!r}")
+            raise BadSave(f"the game is over before answer {number + 1}, {token!r}", "other_rules")
         try:
             self.game.take(state, decision, self.game.words.read(token), told.append)
         except IllegalAction as fault:
-            raise BadSave(f"answer {number + 1}: {fault}") from None
+            raise BadSave(f"answer {number + 1}: {fault}", "other_rules") from None
+
+
+class Film(AnyFilm[State, View, Setup]):
+    """A recorded game of Chronicles."""
+
+    game: Chronicles
+
+
+class DuelFilm(AnyFilm[horn_state.State, horn_view.View, horn_model.Setup]):
+    """A recorded duel."""
+
+    game: Horn

@@ -18,7 +18,7 @@ def migrated(plain: Plain, newest: int) -> Plain:
     """Returns a save in the newest format; raises BadSave for a format that never was."""
     while (number := plain.get("format")) != newest:
         if type(number) is not int or number not in MIGRATIONS:
-            raise BadSave(f"format {number!r}; this version reads up to {newest}")
+            raise BadSave(f"format {number!r}; this version reads up to {newest}", "no_game")
         plain = MIGRATIONS[number](plain)
     return plain
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from avel.chronicles.rules import Chronicles
-from avel.chronicles.state import State
 from avel.core.decisions import Decision, IllegalAction
 from avel.core.events import Event
+from avel.core.game import Game, Keepable
+from avel.horn.rules import Horn
 from avel.saves.container import MOST_BYTES, is_container
 from avel.saves.disk import read
 from avel.saves.document import Document, parsed
@@ -19,6 +20,9 @@ from avel.saves.faults import BadSave
 from avel.saves.games import Games
 from avel.saves.records import Record, Told, read_record
 
+S = TypeVar("S")
+V = TypeVar("V")
+U = TypeVar("U")
 HOLDS, DIFFERS, UNREADABLE = 0, 1, 2
 """What ``Report.code`` says to a shell."""
 _MOST_NAMED: Final = 12
@@ -40,6 +44,8 @@ class Report:
     legal: tuple[str, ...] = ()
     """The answers that were legal there."""
     is_readable: bool = True
+    overlays: tuple[str, ...] = ()
+    """The overlays on the data that a save was played with, by name."""
 
     @property
     def code(self) -> int:
@@ -52,22 +58,28 @@ class Report:
         """Says it all, in one line or two."""
         if not self.fault:
             ended = self.outcome or "not over yet"
-            return f"{self.file}: {self.answers} answers, {ended}, state {self.state}"
+            over = f", with {' + '.join(self.overlays)}" if self.overlays else ""
+            return f"{self.file}: {self.answers} answers, {ended}, state {self.state}{over}"
         place = f"{self.file}:{self.line}" if self.line else self.file
         more = f", and {len(self.legal) - _MOST_NAMED} more" if len(self.legal) > _MOST_NAMED else ""
         legal = f"\n  legal was: {'; '.join(self.legal[:_MOST_NAMED])}{more}" if self.legal else ""
         return f"{place}: {self.fault}{legal}"
 
 
-def replay(file: Path, game: Chronicles) -> Report:
+def replay(file: Path, game: Chronicles, duel: Horn | None = None) -> Report:
     """Plays a file's game again: a save with the data it carries, a record with the given game.
+
+    Where ``duel`` is given, saves of the duel are played too.
 
     Never raises for what a file contains, nor for one that can't be read.
     """
     try:
         data = read(file, MOST_BYTES)
         if is_container(data) or data.lstrip().startswith(b"{"):
-            return replay_document(parsed(data), game, str(file))
+            document = parsed(data)
+            if duel and document.header.game == duel.id:
+                return replay_document(document, duel, str(file))
+            return replay_document(document, game, str(file))
         return replay_record(read_record(data.decode("utf-8")), game, str(file))
     except (BadSave, UnicodeDecodeError) as fault:
         return Report(str(file), fault=str(fault), is_readable=False)
@@ -89,7 +101,7 @@ def replay_record(record: Record, game: Chronicles, name: str) -> Report:
     return report
 
 
-def replay_document(document: Document, game: Chronicles, name: str) -> Report:
+def replay_document(document: Document, game: Keepable[S, V, U], name: str) -> Report:
     """Plays a saved game again, from its set-up on as far as that is known; raises BadSave."""
     opened = Games(game, document.header.version).opened(document)
     session, rules = opened.session, opened.game
@@ -99,15 +111,17 @@ def replay_document(document: Document, game: Chronicles, name: str) -> Report:
         Told(number, seat, token) for number, (seat, token) in enumerate(lines, start=origin.answers + 1)
     )
     state = rules.clone(origin.state)
-    if origin.seed is not None and rules.dump(rules.new(state.setup, origin.seed)) != rules.dump(state):
+    if origin.seed is not None and rules.dump(rules.new(rules.setup(state), origin.seed)) != rules.dump(
+        state
+    ):
         return Report(name, fault=f"seed {origin.seed} does not lay out this game")
-    report = _played(rules, state, answers, name)
+    report = replace(_played(rules, state, answers, name), overlays=document.overlays)
     if not report.fault and state != session.state:
         return replace(report, fault="its answers lead to another state than the one it holds")
     return report
 
 
-def _played(game: Chronicles, state: State, answers: Sequence[Told], name: str) -> Report:
+def _played(game: Game[S, V, U], state: S, answers: Sequence[Told], name: str) -> Report:
     """Gives all answers, in place, up to the first that can't be given."""
     decision = game.decision(state)
     for given, told in enumerate(answers):
@@ -121,12 +135,12 @@ def _played(game: Chronicles, state: State, answers: Sequence[Told], name: str) 
         if fault:
             legal = tuple(action.token for action in decision.actions) if decision else ()
             return Report(name, given, None, "", fault, told.line, legal)
-    return Report(name, len(answers), state.outcome, _short(game.dump(state)))
+    return Report(name, len(answers), game.outcome(state), _short(game.dump(state)))
 
 
-def _given(game: Chronicles, state: State, decision: Decision | None, told: Told) -> Decision | None:
+def _given(game: Game[S, V, U], state: S, decision: Decision | None, told: Told) -> Decision | None:
     if decision is None:
-        raise IllegalAction(f"the game is over ({state.outcome}) before {told.token!r}")
+        raise IllegalAction(f"the game is over ({game.outcome(state)}) before {told.token!r}")
     if decision.seat != told.seat:
         raise IllegalAction(f"seat {told.seat} answers {told.token!r}, but seat {decision.seat} is asked")
     return game.take(state, decision, game.words.read(told.token), _unheard)

@@ -23,6 +23,8 @@ GAMES: Final = 12
 """Games kept that have ended, or had to make room for another; the oldest makes room."""
 _TURN: Final = ".turn"
 _GAME: Final = ".game"
+_IN_PLAY: Final = ("chronicles", "horn")
+"""Games whose files lie in one folder."""
 _LONGEST_NAME: Final = 40
 _DEVICE: Final = 4
 """Letters of names such as COM1, which Windows keeps for itself."""
@@ -34,7 +36,7 @@ class Line:
 
     path: Path
     header: Header | None = None
-    fault: str = ""
+    fault: BadSave | None = None
 
     @property
     def is_in_play(self) -> bool:
@@ -232,7 +234,8 @@ def file_stem(name: str, game: str) -> str:
     """
     plain = unicodedata.normalize("NFC", name)
     letters = "".join(each if each.isalnum() else "-" for each in plain)[:_LONGEST_NAME].strip("-")
-    is_others = len(letters) <= _DEVICE or _folded(letters).startswith(_folded(game))
+    others = (game, *_IN_PLAY)
+    is_others = len(letters) <= _DEVICE or _folded(letters).startswith(tuple(map(_folded, others)))
     return f"game-{letters}".strip("-") if is_others else letters
 
 
@@ -253,4 +256,4 @@ def _line(path: Path) -> Line:
     try:
         return Line(path, read_any_header(path))
     except BadSave as fault:
-        return Line(path, fault=str(fault))
+        return Line(path, fault=fault)

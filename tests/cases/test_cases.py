@@ -70,7 +70,7 @@ BATTLE = """
   table:
     heroes: {Maren: {at: hollow}}
     monsters: {tide_crab: {at: hollow}}
-  script: {dice: [attack, blank], dark: [attack]}
+  script: {dice: [attack, blank], dark: [attack, blank]}
   play:
     - battle tide_crab
     - do: roll
@@ -99,7 +99,7 @@ BATTLE = """
         (
             "told: [Clashed dealt=2]",
             "told.0: expected Clashed dealt=2, but told was DiceRolled clash=1 faces=attack+blank "
-            "their_faces=attack; Clashed hero=Maren monster=tide_crab dealt=1 lost=1",
+            "their_faces=attack+blank; Clashed hero=Maren monster=tide_crab dealt=1 lost=1",
         ),
     ],
 )
@@ -247,7 +247,7 @@ TABLE = """
             "wals: 3",
             "wals",
             "[0].table.wals: unknown field; expected lands, face_up, heroes, monsters, seals, traps, "
-            "used_traps, walls, round, space, turn, left, small_next, big_next, small_pile, big_pile, "
+            "used_traps, walls, beast_toughness, round, space, turn, left, small_next, big_next, small_pile, big_pile, "
             "beaten, supply or bag (did you mean walls?)",
         ),
     ],

@@ -53,7 +53,7 @@ def test_the_box_itself_has_no_fault():
         ("tiles.yaml", "from_heroes: 4", "from_heroes: 3", "lands for 3 heroes"),
         ("dice.yaml", "[attack, attack, defence", "[attak, attack, defence", "attak"),
         ("dice.yaml", "colour: yellow", "colour: green", "no yellow dice"),
-        ("moon.yaml", "[black_moon]", "[spawn]", "the Black Moon rises on 0 spaces; expected one"),
+        ("moon.yaml", "black_moon]", "spawn]", "the Black Moon rises on 0 spaces; expected one"),
         ("layouts.yaml", "C.", "c.", "for 1 heroes"),
         ("layouts.yaml", "1*", "1.", "no crater spot"),
         ("difficulty.yaml", "crater_steps: [4", "crater_steps: [5", "layouts have craters at 2, 3, 4"),
@@ -75,7 +75,7 @@ def test_faults_of_all_files_come_out_in_one_run(folder):
         "monsters.yaml": edit(folder, "monsters.yaml", "colour: red", "colour: reed"),
         "tiles.yaml": edit(folder, "tiles.yaml", "kind: place", "kind: palace"),
         "difficulty.yaml": edit(folder, "difficulty.yaml", "crater_steps: [4", "crater_steps: [5"),
-        "moon.yaml": edit(folder, "moon.yaml", "[black_moon]", "[black_mon]"),
+        "moon.yaml": edit(folder, "moon.yaml", "black_moon]", "black_mon]"),
     }
     found = faults(folder)
     for file, line in lines.items():

@@ -13,6 +13,7 @@ from avel.chronicles.gear_events import (
     CoinsLeft,
 )
 from avel.chronicles.model import Options
+from avel.chronicles.setup import starting_lairs
 from avel.core.decisions import IllegalAction
 from tests.kit import Kit
 
@@ -110,7 +111,7 @@ def test_a_trap_takes_the_last_strength_of_the_beast(chronicles):
     table = Kit(chronicles).heroes(1, options=Options(march_by_itself=True))
     far = next(spot for spot, steps in enumerate(table.land.steps) if steps == 3)
     beast, way = table.state.under[far], table.state.under[table.land.toward[far][0]]
-    table.black_moon(beast, damage=11).trap(3, way).choose("end_turn").ended("won.trap")
+    table.black_moon(beast, damage=table.board.beast_toughness - 3).trap(3, way).choose("end_turn").ended("won.trap")
     assert len(table.happened(TrapSprung)) == len(table.happened(MonsterBeaten)) == 1
 
 
@@ -164,3 +165,13 @@ def test_the_kit_notices_a_lost_coin(table):
     table.board.supply -= 1
     with pytest.raises(AssertionError, match="coins"):
         table.choose("end_turn")
+
+
+def test_a_lone_hero_finds_the_last_starting_lairs_sealed_and_empty(chronicles):
+    # chronicles 2.8, house rule H31
+    table = Kit(chronicles).heroes(1)
+    sealed = chronicles.box.difficulties["normal"].seals[0]
+    lairs = starting_lairs(chronicles.box, table.board.tiles)
+    assert table.board.seals == [(spot, lair) for spot, lair, _ in lairs[len(lairs) - sealed :]]
+    assert len(table.board.monsters) == len(lairs) - sealed
+    assert table.board.seal_stock == chronicles.box.numbers.seals - sealed

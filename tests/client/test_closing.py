@@ -29,7 +29,7 @@ from avel.core.session import Session
 SHARES = 4
 """Into so many parts the screens are dealt, so that they are tried side by side."""
 CLICKS = 5
-ALSO = ("avel.client.game.table_scene",)
+ALSO = ("avel.client.game.table_scene", "avel.client.cards.scene")
 """Where scenes are defined beside their own folder."""
 SIZE = (1280, 720)
 

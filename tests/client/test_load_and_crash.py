@@ -1,7 +1,10 @@
 """The load screen lists and opens games; the page of a crash writes down what happened."""
 
+import ast
 import io
 import zipfile
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -9,6 +12,7 @@ import pytest
 from avel.cases.chronicles.game import ChroniclesCases
 from avel.cases.report import main as run_cases
 from avel.chronicles.loading import box_of
+from avel.chronicles.rules import Chronicles
 from avel.client.app import App
 from avel.client.game.table_scene import TableScene
 from avel.client.open import House
@@ -19,6 +23,9 @@ from avel.client.scenes.load_changes import changed_lines
 from avel.client.scenes.load_layout import load_layout
 from avel.client.scenes.title import TitleScene
 from avel.client.workshop.looks import Looks
+from avel.content.texts import read_texts
+from avel.paths import data_folder
+from avel.saves import faults
 from avel.saves.bundle import case_of, unpack
 from avel.saves.differences import Change, changes
 from avel.saves.games import Games
@@ -73,7 +80,7 @@ def test_the_list_names_good_and_broken_games_and_opens_one(kit, house, session)
     rows = {row.label: row for row in scene.group.find("lines").children}
     assert rows["Mine"].is_enabled
     assert not rows["broken.avel"].is_enabled
-    assert rows["broken.avel"].second == "this is no saved game"
+    assert rows["broken.avel"].second == "This is no saved game."
     pilot.click("load:open")
     assert isinstance(pilot.stack.top, TableScene)
     assert pilot.stack.top.session.state == session.state
@@ -102,7 +109,7 @@ def test_a_game_that_breaks_when_it_is_opened_says_why(kit, house, session):
     path.write_bytes(path.read_bytes()[:-5])
     pilot.click("load:open")
     assert isinstance(pilot.stack.top, LoadScene)
-    assert "not as long" in pilot.stack.top._fault
+    assert pilot.stack.top._fault == kit.words("bad_save.length")
     pilot.picture()
     pilot.press("esc")
     assert isinstance(pilot.stack.top, TitleScene)
@@ -194,7 +201,7 @@ def test_changed_new_and_removed_cards_are_called_by_their_names(kit, box, langu
     texts["equipment.yaml"] = texts["equipment.yaml"].replace(f"id: {staff.id}\n", "id: other_thing\n")
     texts["dice.yaml"] = texts["dice.yaml"].replace("count: 6", "count: 7", 1)
     today = box_of(texts)
-    lines = changed_lines(kit.words, changes(box, today))
+    lines = changed_lines(kit.words, changes(Chronicles(box), Chronicles(today)))
     words = kit.words
     number = words("load.change_number", field=words("load.field_toughness"), before=troll.toughness, after=9)
     name = words.pick(troll.name)
@@ -202,7 +209,7 @@ def test_changed_new_and_removed_cards_are_called_by_their_names(kit, box, langu
     assert words("load.change", card=words.pick(staff.name), what=words("load.change_gone")) in lines
     assert words("load.change", card=words.pick(staff.name), what=words("load.change_new")) in lines
     assert not any(shield.id in line or "_" in line or "load." in line for line in lines)
-    assert len(lines) == len({change.card for change in changes(box, today)})
+    assert len(lines) == len({change.card for change in changes(Chronicles(box), Chronicles(today))})
 
 
 def test_every_field_of_a_card_is_said_without_its_id(kit, box):
@@ -237,3 +244,108 @@ def test_T10_the_list_opens_among_empty_cut_binary_and_ill_pictured_files(kit, h
     pilot.click("load:open")
     assert pilot.stack.top.session.state == session.state
     assert all((shelf.folder / f"{name}.avel").read_bytes() == content for name, content in bad.items())
+
+
+def names_of(pilot):
+    return [line.path.name for line in pilot.stack.top._lines]
+
+
+def loads(kit, house, session):
+    shelf_of(house).keep_named("Sunday", house._kept.games.taken(session))
+    return Pilot(kit, house.load())
+
+
+def test_a_kept_game_is_deleted_only_after_it_was_asked(kit, house, session):
+    pilot = loads(kit, house, session)
+    before = names_of(pilot)
+    chosen = pilot.stack.top._lines[pilot.stack.top._chosen].path
+    pilot.press("x")
+    pilot.picture()
+    assert "load:open" not in pilot.stack.top.targets()
+    assert chosen.exists()
+    pilot.press("esc")
+    assert isinstance(pilot.stack.top, LoadScene)
+    assert chosen.exists()
+    assert names_of(pilot) == before
+    pilot.press("x", "y")
+    assert not chosen.exists()
+    assert names_of(pilot) == [name for name in before if name != chosen.name]
+    pilot.picture()
+    assert "load:open" in pilot.stack.top.targets()
+
+
+def test_the_first_key_pressed_twice_or_enter_deletes_nothing(kit, house, session):
+    pilot = loads(kit, house, session)
+    before = names_of(pilot)
+    for keys in (("x", "x"), ("x", "enter"), ("x", "space")):
+        pilot.press(*keys)
+    assert names_of(pilot) == before
+    assert all(line.path.exists() for line in pilot.stack.top._lines)
+
+
+def test_choosing_another_game_forgets_the_question(kit, house, session):
+    pilot = loads(kit, house, session)
+    pilot.press("x")
+    pilot.click("line:1")
+    assert "load:sure" not in pilot.stack.top.targets()
+    assert len(names_of(pilot)) == len(shelf_of(house).lines())
+
+
+def test_all_games_can_be_deleted_down_to_an_empty_list(kit, house, session):
+    pilot = loads(kit, house, session)
+    for _ in names_of(pilot):
+        pilot.press("x", "y")
+        pilot.picture()
+    assert names_of(pilot) == []
+    assert "load:delete" not in pilot.stack.top.targets()
+    pilot.press("x", "y", "esc")
+    assert house._kept.found() is None
+
+
+def test_a_game_that_can_not_be_deleted_stays_and_it_is_said_why(kit, house, session):
+    def refuses(line):
+        raise OSError(13, "Permission denied")
+
+    pilot = loads(kit, house, session)
+    scene = pilot.stack.top
+    scene._shelves = replace(scene._shelves, remove=refuses)
+    before = names_of(pilot)
+    pilot.press("x", "y")
+    assert names_of(pilot) == before
+    assert kit.words("keeping.no_right") in scene._fault
+    pilot.picture()
+
+
+@pytest.mark.parametrize(
+    ("data", "key"), [(b"?", "no_game"), (b"", "empty"), (b"avel save 9 x\n", "newer"), (b"{", "changed")]
+)
+def test_the_list_says_why_a_file_can_not_be_opened_in_the_language_that_is_spoken(kit, house, data, key):
+    shelf = shelf_of(house)
+    shelf.folder.mkdir(exist_ok=True)
+    (shelf.folder / "odd.avel").write_bytes(data)
+    for language in ("en", "zh"):
+        kit.words.switch(language)
+        pilot = Pilot(kit, house.load())
+        row = next(each for area in pilot.stack.top.build() for each in area.walk() if each.id == "line:0")
+        assert row.second == row.tip == kit.words(f"bad_save.{key}")
+        assert row.second.isascii() is (language == "en")
+        pilot.picture()
+
+
+def raised():
+    """Finds every place in ``avel/saves`` that says why a file is no game, with its key."""
+    for path in sorted(Path(faults.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("BadSave", "NewerSave"):
+                key = node.args[1].value if len(node.args) > 1 else None
+                yield path.stem, node.lineno, key
+
+
+def test_everything_that_a_save_can_be_refused_for_has_a_text_in_both_languages():
+    texts = read_texts(data_folder() / "text")
+    keys = {key for _, _, key in raised()} - {None}
+    written = {key.partition(".")[2] for key in texts["en"] if key.startswith("bad_save.")}
+    assert keys == written
+    assert all(f"bad_save.{key}" in texts["zh"] for key in keys)
+    # Records and bundles are read by the command line alone.
+    assert {file for file, _, key in raised() if key is None} <= {"records", "bundle"}

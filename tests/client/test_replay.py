@@ -111,7 +111,7 @@ def test_it_plays_by_itself_faster_if_wished_and_stops_at_the_end(pilot):
     pilot.press("space")
     pilot.settle()
     assert scene.at == scene._reel.length
-    assert not scene._plays
+    assert not scene._bar.plays
 
 
 def test_with_motion_it_draws_at_every_moment(kit, house, session):
@@ -161,7 +161,7 @@ def test_a_record_that_can_not_be_followed_switches_the_door_off_with_the_reason
     pilot = Pilot(kit, table._end(table.session))
     pilot.press("w")
     assert "end:watch" not in pilot.stack.top.targets()
-    assert "rest" in pilot.stack.top.group.find("end:watch").tip
+    assert pilot.stack.top.group.find("end:watch").tip == kit.words("bad_save.other_rules")
     pilot.picture()
     house.close()
 
@@ -188,7 +188,7 @@ def digest(pilot):
 def to_end(pilot, *, most=60):
     """Lets the viewer play by itself to the end of the film."""
     scene = pilot.stack.top
-    if not scene._plays:
+    if not scene._bar.plays:
         pilot.press("space")
     for _ in range(most):
         pilot.wait(1)
@@ -213,7 +213,7 @@ def toggle_fullscreen(pilot):
 
 def scrub(pilot):
     """Holds the knob and drags it to and fro."""
-    bar = pilot.stack.top._rects[SCRUBBER]
+    bar = pilot.stack.top._bar.targets()[SCRUBBER]
     pilot.stack.handle(PointerPressed((bar.centerx, bar.centery)))
     for share in (0.9, 0.1, 0.6, 1.0, 0.0, 0.3):
         pilot.stack.handle(PointerMoved((round(bar.left + share * bar.width), bar.centery)))

@@ -115,7 +115,7 @@ def test_a_sound_book_has_no_faults(tmp_path, box):
         (
             "{coins}",
             "{coinz}",
-            "en.yaml:9:13: chapters[0].pages[0].body[0]: {coinz} is no value of the data (did you mean co",
+            "en.yaml:9:13: chapters.one.pages.first.body[0]: {coinz} is no value of the data (did you mean co",
         ),
         ("[H1].", "[H1] [H2].", "[H2] is none of the marks"),
         (" [H1].", ".", "en.yaml:16:3: marks.H1: no page cites it"),
@@ -142,7 +142,7 @@ def test_each_fault_is_named(tmp_path, box, found, replaced, message):
 @pytest.mark.parametrize(
     ("found", "replaced", "message"),
     [
-        ("items: [a, b]", "items: [a]", "zh.yaml:9:11: chapters[0].pages[0].body: is built otherwise"),
+        ("items: [a, b]", "items: [a]", "zh.yaml:9:11: chapters.one.pages.first.body: is built otherwise"),
         ("{coins}", "{clashes}", "names other values"),
         ("id: second", "id: other", "pages otherwise than"),
         ("        see: [second]\n", "", "links or picture differ"),

@@ -44,6 +44,25 @@ def test_no_chinese_line_starts_with_closing_punctuation(type):
             assert line[-1] not in OPENING
 
 
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("The Beast fell from 11 to 0.", "0."),
+        ("The chance to win went from 28 % to 48 %.", "48 %."),
+        ("版图上的怪物最近的离城堡只有一步。", "步。"),
+    ],
+)
+def test_no_short_word_stands_alone_at_the_end_where_the_word_before_it_can_join_it(type, text, whole):
+    alone = 0
+    for width in range(110, 260):
+        lines = type.wrap(text, width, 15)
+        is_short = type.width(whole, 15) <= width / 5
+        alone += is_short and len(lines) > 1 and lines[-1] == whole
+        assert not any(line.startswith("%") for line in lines), "a percent sign stays with its number"
+        assert all(type.width(line, 15) <= width for line in lines)
+    assert not alone
+
+
 def test_a_folded_label_has_no_more_lines_than_wrapping_and_they_are_even(type):
     for text in ("Hold the castle when the Black Moon rises", "目前造成三点，失去一点", "Settings and more"):
         for width in range(80, 240, 7):

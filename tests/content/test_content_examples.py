@@ -2,10 +2,13 @@ import doctest
 
 import pytest
 
-from avel.content import faults, names, nodes
+from avel.content import faults, names, nodes, overlay, sources
+from avel.workbench import report, schema
+
+MODULES = [faults, names, nodes, overlay, sources, report, schema]
 
 
-@pytest.mark.parametrize("module", [faults, names, nodes], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_examples_in_docstrings_run(module):
     result = doctest.testmod(module)
     assert result.attempted > 0

@@ -32,7 +32,7 @@ def test_a_good_guide_is_read(tmp_path):
 @pytest.mark.parametrize(
     ("good", "bad", "said"),
     [
-        ("[turn.choose]", "[turn.chose]", "guide.yaml:4:13: cards[0].asked[0]: 'turn.chose' is unknown"),
+        ("[turn.choose]", "[turn.chose]", "guide.yaml:4:13: cards.one.asked[0]: 'turn.chose' is unknown"),
         ("[tile_turned]", "[tile_turns]", "(did you mean tile_turned?)"),
         ("[table]", "[tables]", "expected hurt or table (did you mean table?)"),
         ("heroes: 2", "heroes: 5", "heroes"),

@@ -140,88 +140,94 @@ WANTED = "a mapping with id, name, colour, toughness and dice"
 FAULTS = {
     # Double keys; the first counts and what follows is still checked.
     GOOD + "    colour: green\n    colour: 5\n": [
-        "7:5: monsters[0].colour: stands here a second time, first in line 4; expected it once",
-        "8:5: monsters[0].colour: stands here a second time, first in line 4; expected it once",
+        "7:5: monsters.ember_imp.colour: stands here a second time, first in line 4; expected it once",
+        "8:5: monsters.ember_imp.colour: stands here a second time, first in line 4; expected it once",
     ],
     # Words that are text here.
     broken("toughness: 2", "toughness: no"): [
-        "5:16: monsters[0].toughness: 'no' is text; expected a whole number"
+        "5:16: monsters.ember_imp.toughness: 'no' is text; expected a whole number"
     ],
     broken("toughness: 2", "toughness: 1:30"): [
-        "5:16: monsters[0].toughness: '1:30' is text; expected a whole number: "
+        "5:16: monsters.ember_imp.toughness: '1:30' is text; expected a whole number: "
         "write one number, without colons"
     ],
     broken("toughness: 2", "toughness: 010"): [
-        "5:16: monsters[0].toughness: '010' is text; expected a whole number: write 10"
+        "5:16: monsters.ember_imp.toughness: '010' is text; expected a whole number: write 10"
     ],
     broken("toughness: 2", "toughness: 1_000"): [
-        "5:16: monsters[0].toughness: '1_000' is text; expected a whole number: write 1000"
+        "5:16: monsters.ember_imp.toughness: '1_000' is text; expected a whole number: write 1000"
     ],
     broken("toughness: 2", "toughness: '2'"): [
-        "5:16: monsters[0].toughness: '2' is text; expected a whole number: take off the quotes"
+        "5:16: monsters.ember_imp.toughness: '2' is text; expected a whole number: take off the quotes"
     ],
     broken("toughness: 2", "toughness: 2024-01-01"): [
-        "5:16: monsters[0].toughness: '2024-01-01' is text; expected a whole number"
+        "5:16: monsters.ember_imp.toughness: '2024-01-01' is text; expected a whole number"
     ],
     broken("toughness: 2", "toughness: 2.0"): [
-        "5:16: monsters[0].toughness: 2.0 is a number with a point or exponent; expected a whole number"
+        "5:16: monsters.ember_imp.toughness: 2.0 is a number with a point or exponent; expected a "
+        "whole number"
     ],
     broken("toughness: 2", "toughness: true"): [
-        "5:16: monsters[0].toughness: true is a truth value; expected a whole number"
+        "5:16: monsters.ember_imp.toughness: true is a truth value; expected a whole number"
     ],
     broken("toughness: 2", "toughness:"): [
-        "5:15: monsters[0].toughness: nothing stands here; expected a whole number"
+        "5:15: monsters.ember_imp.toughness: nothing stands here; expected a whole number"
     ],
     broken("toughness: 2", "toughness: [2]"): [
-        "5:16: monsters[0].toughness: a list stands here; expected a whole number"
+        "5:16: monsters.ember_imp.toughness: a list stands here; expected a whole number"
     ],
     broken("toughness: 2", "toughness: 13"): [
-        "5:16: monsters[0].toughness: 13 is unlucky; expected any other toughness"
+        "5:16: monsters.ember_imp.toughness: 13 is unlucky; expected any other toughness"
     ],
     GOOD + "    is_flying: yes\n": [
-        "7:16: monsters[0].is_flying: 'yes' is text; expected true or false: write true"
+        "7:16: monsters.ember_imp.is_flying: 'yes' is text; expected true or false: write true"
     ],
     GOOD + "    is_flying: OFF\n": [
-        "7:16: monsters[0].is_flying: 'OFF' is text; expected true or false: write false"
+        "7:16: monsters.ember_imp.is_flying: 'OFF' is text; expected true or false: write false"
     ],
-    GOOD + "    note: 7\n": ["7:11: monsters[0].note: 7 is a number; expected text: put it in quotes, '7'"],
+    GOOD + "    note: 7\n": [
+        "7:11: monsters.ember_imp.note: 7 is a number; expected text: put it in quotes, '7'"
+    ],
     GOOD + "    note: true\n": [
-        "7:11: monsters[0].note: true is a truth value; expected text: put it in quotes, 'true'"
+        "7:11: monsters.ember_imp.note: true is a truth value; expected text: put it in quotes, 'true'"
     ],
-    GOOD + "    weight: .inf\n": ["7:13: monsters[0].weight: .inf is not finite; expected a number"],
-    GOOD + "    weight: 1e999\n": ["7:13: monsters[0].weight: 1e999 is not finite; expected a number"],
+    GOOD + "    weight: .inf\n": ["7:13: monsters.ember_imp.weight: .inf is not finite; expected a number"],
+    GOOD + "    weight: 1e999\n": ["7:13: monsters.ember_imp.weight: 1e999 is not finite; expected a number"],
     # Names.
     broken("red", "reed"): [
-        "4:13: monsters[0].colour: 'reed' is not a colour; expected red, green, blue or none"
+        "4:13: monsters.ember_imp.colour: 'reed' is not a colour; expected red, green, blue or none"
         " (did you mean red?)"
     ],
     broken("red", "no"): [
-        "4:13: monsters[0].colour: 'no' is not a colour; expected red, green, blue or none"
+        "4:13: monsters.ember_imp.colour: 'no' is not a colour; expected red, green, blue or none"
         " (did you mean none?)"
     ],
-    broken("red", "3"): ["4:13: monsters[0].colour: 3 is not a colour; expected red, green, blue or none"],
+    broken("red", "3"): [
+        "4:13: monsters.ember_imp.colour: 3 is not a colour; expected red, green, blue or none"
+    ],
     broken("black", "blakc"): [
-        "6:20: monsters[0].dice[1]: 'blakc' is not allowed in dice; expected purple or black"
+        "6:20: monsters.ember_imp.dice[1]: 'blakc' is not allowed in dice; expected purple or black"
         " (did you mean black?)"
     ],
     GOOD + "    size: Big\n": [
-        "7:11: monsters[0].size: 'Big' is not a size; expected small or big (did you mean big?)"
+        "7:11: monsters.ember_imp.size: 'Big' is not a size; expected small or big (did you mean big?)"
     ],
     broken("ember_imp", "Ember Imp"): [
         "2:9: monsters[0].id: 'Ember Imp' does not fit; expected small letters, digits and _, a letter first"
     ],
     # Fields.
     broken("toughness: 2", "toughnes: 2"): [
-        "2:5: monsters[0].toughness: is missing; expected a whole number",
-        "5:5: monsters[0].toughnes: unknown field; expected id, name, colour, toughness, dice, weight, size, "
+        "2:5: monsters.ember_imp.toughness: is missing; expected a whole number",
+        "5:5: monsters.ember_imp.toughnes: unknown field; expected id, name, colour, toughness, "
+        "dice, weight, size, "
         "is_flying, note, powers or reward (did you mean toughness?)",
     ],
     GOOD + "on: 3\n": ["7:1: on: unknown field; expected monsters, steps, by_colour, tags or pair"],
-    broken(", zh: 余烬小鬼", ""): ["3:11: monsters[0].name.zh: is missing; expected text"],
+    broken(", zh: 余烬小鬼", ""): ["3:11: monsters.ember_imp.name.zh: is missing; expected text"],
     broken("余烬小鬼", "''"): [
-        "3:31: monsters[0].name.zh: '' is too short; expected at least this many characters: 1"
+        "3:31: monsters.ember_imp.name.zh: '' is too short; expected at least this many characters: 1"
     ],
-    broken("[purple, black]", "purple"): ["6:11: monsters[0].dice: 'purple' is text; expected a list"],
+    broken("[purple, black]", "purple"): ["6:11: monsters.ember_imp.dice: 'purple' is text; expected a list"],
     "monsters: {}\n": ["1:11: monsters: a mapping stands here; expected a list"],
     "monsters: [7]\n": [f"1:12: monsters[0]: 7 is a number; expected {WANTED}"],
     "monsters: []\n": ["1:1: no monsters; expected at least one"],
@@ -241,29 +247,32 @@ FAULTS = {
     GOOD + "? [a]\n: 3\n": ["7:3: a list or mapping is used as a key; expected a name"],
     # Unions.
     GOOD + "    powers: [{kind: rerol, colour: red}]\n": [
-        "7:21: monsters[0].powers[0].kind: 'rerol' is not a kind; expected reroll, add_attack or add_defence "
+        "7:21: monsters.ember_imp.powers[0].kind: 'rerol' is not a kind; expected reroll, "
+        "add_attack or add_defence "
         "(did you mean reroll?)"
     ],
     GOOD + "    powers:\n      - colour: red\n": [
-        "8:9: monsters[0].powers[0].kind: is missing; expected reroll, add_attack or add_defence"
+        "8:9: monsters.ember_imp.powers[0].kind: is missing; expected reroll, add_attack or add_defence"
     ],
     GOOD + "    powers:\n      - kind: reroll\n        color: red\n": [
-        "8:9: monsters[0].powers[0].colour: is missing; expected red, green, blue or none",
-        "9:9: monsters[0].powers[0].color: unknown field; expected kind or colour (did you mean colour?)",
+        "8:9: monsters.ember_imp.powers[0].colour: is missing; expected red, green, blue or none",
+        "9:9: monsters.ember_imp.powers[0].color: unknown field; expected kind or colour (did you "
+        "mean colour?)",
     ],
     GOOD + "    powers: [{kind: add_attack, against: reed, count: 3}]\n": [
-        "7:42: monsters[0].powers[0].against: 'reed' is not an against; expected red, green, blue or none "
+        "7:42: monsters.ember_imp.powers[0].against: 'reed' is not an against; expected red, green, "
+        "blue or none "
         "(did you mean red?)",
-        "7:55: monsters[0].powers[0].count: 3 is too large; expected at most 2",
+        "7:55: monsters.ember_imp.powers[0].count: 3 is too large; expected at most 2",
     ],
     GOOD + "    powers: [reroll]\n": [
-        "7:14: monsters[0].powers[0]: 'reroll' is text; expected a mapping with kind: "
+        "7:14: monsters.ember_imp.powers[0]: 'reroll' is text; expected a mapping with kind: "
         "reroll, add_attack or add_defence"
     ],
     GOOD + "    reward: many\n": [
-        "7:13: monsters[0].reward: 'many' is text; expected a mapping with en and zh or a whole number"
+        "7:13: monsters.ember_imp.reward: 'many' is text; expected a mapping with en and zh or a whole number"
     ],
-    GOOD + "    reward: {en: Gold}\n": ["7:13: monsters[0].reward.zh: is missing; expected text"],
+    GOOD + "    reward: {en: Gold}\n": ["7:13: monsters.ember_imp.reward.zh: is missing; expected text"],
     # Files that are no data.
     "": ["1:1: the file is empty; expected fields with their values"],
     "# nothing yet\n": ["1:1: the file is empty; expected fields with their values"],
@@ -292,10 +301,11 @@ FAULTS = {
         "1:17: monsters[0]: *all is an alias; expected the value itself, written out",
     ],
     broken("2", "!!str 2"): [
-        "5:16: monsters[0].toughness: !!str is a tag; expected the value alone, in quotes if it is text"
+        "5:16: monsters.ember_imp.toughness: !!str is a tag; expected the value alone, in quotes if "
+        "it is text"
     ],
     broken("2", "!!python/object:os.system 2"): [
-        "5:16: monsters[0].toughness: !!python/object:os.system is a tag; expected the value alone, "
+        "5:16: monsters.ember_imp.toughness: !!python/object:os.system is a tag; expected the value alone, "
         "in quotes if it is text"
     ],
     GOOD + "*x : 3\n": ["7:1: *x is an alias; expected the value itself, written out"],
@@ -335,8 +345,8 @@ def test_a_tab_does_not_hide_the_other_faults(sheet_of):
     )
     assert [fault.split(": ")[1] for fault in faults] == [
         "a tab stands here, and in 1 more lines; expected blanks",
-        "monsters[0].colour",
-        "monsters[0].toughness",
+        "monsters.ember_imp.colour",
+        "monsters.ember_imp.toughness",
     ]
 
 
@@ -384,7 +394,10 @@ def test_a_sheet_knows_where_things_stand(sheet_of):
         "monsters.yaml", 7, 9, "steps.1", "too far"
     )
     fault = sheet.fault(("monsters", 0, "dice", 1), "'blakc' is no die", "black")
-    assert str(fault) == "monsters.yaml:6:20: monsters[0].dice[1]: 'blakc' is no die (did you mean black?)"
+    assert (
+        str(fault)
+        == "monsters.yaml:6:20: monsters.ember_imp.dice[1]: 'blakc' is no die (did you mean black?)"
+    )
 
 
 SEEDS = [

@@ -85,14 +85,14 @@ def test_a_folder_without_a_duel_has_no_fault_and_no_box(tmp_path):
             "en: Crescent Valley\n    zh: 月牙山谷\n",
             "en: Crescent Valley\n",
             0,
-            "[0].name.zh: is missing",
+            ".name.zh: is missing",
         ),
         (
             "generals.yaml",
             "strength: 4",
             "strength: 0",
             10,
-            "[0].strength: 0 is too small; expected at least 1",
+            "mad_warrior.strength: 0 is too small; expected at least 1",
         ),
         ("generals.yaml", "strength: 4", "strenght: 4", 0, "did you mean strength?"),
         ("generals.yaml", "command: 3", "command: three", 9, "expected a whole number"),
@@ -101,9 +101,9 @@ def test_a_folder_without_a_duel_has_no_fault_and_no_box(tmp_path):
             "en: Mad Warrior\n    zh: 疯狂战士\n",
             "en: Mad Warrior\n",
             0,
-            "[0].name.zh: is missing",
+            ".name.zh: is missing",
         ),
-        ("generals.yaml", "id: battle_chief", "id: mad_warrior", 4, "is taken by the entry in line 3"),
+        ("generals.yaml", "id: battle_chief", "id: mad_warrior", 4, "is taken by the entry in line 4"),
         ("generals.yaml", "kind: steel_armour", "kind: steel_armor", 6, "did you mean steel_armour?"),
         ("generals.yaml", "kind: steel_armour", "kind: steel", 6, "expected steel_armour, turned_fate"),
         ("generals.yaml", "life: 1\n", "life: 6\n", 6, "6 can't be given by a general of 6 life"),
@@ -135,7 +135,7 @@ def test_a_fault_is_named_with_its_file_line_and_column(folder, file, old, new, 
 def test_a_map_that_favours_a_side_is_named(folder):
     edit(folder, "horn/map.yaml", "|^^      ..      ^^", "|..      ..      ^^")
     (found,) = faults(folder)
-    assert "[0].picture: favours a side: 3 cells lie 2 steps from the first city, 2 from the second" in found
+    assert "crescent.picture: favours a side: 3 cells lie 2 steps from the first city, 2 from the second" in found
 
 
 def test_a_map_that_is_not_connected_is_named_at_the_cell_that_is_cut_off(folder):
@@ -144,7 +144,7 @@ def test_a_map_that_is_not_connected_is_named_at_the_cell_that_is_cut_off(folder
     path.write_text(text + "    |\n    |\n    |\n    |                ..\n", encoding="utf-8")
     (found,) = faults(folder)
     assert found == (
-        f"horn/map.yaml:{text.count(chr(10)) + 4}:22: [0].picture: a cell can't be reached from the first "
+        f"horn/map.yaml:{text.count(chr(10)) + 4}:22: crescent.picture: a cell can't be reached from the first "
         "city; expected one connected land"
     )
 

@@ -9,7 +9,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from avel.chronicles.loading import load_box
 from avel.paths import data_folder
 from tests.shots.compare import save
-from tests.shots.wanted import EXPECTED, WANTED, expected_file, photographer
+from tests.shots.wanted import EXPECTED, WANTED, all_cameras, camera_of, expected_file
 
 
 def accept() -> None:
@@ -18,11 +18,11 @@ def accept() -> None:
     wanted = {expected_file(language, name) for language, name in WANTED}
     for file in set(EXPECTED.glob("*.png")) - wanted:
         file.unlink()
-    for language in ("en", "zh"):
-        with photographer(box, language) as camera:
-            for name in [name for spoken, name in WANTED if spoken == language]:
-                save(camera.pilot(name).picture(), expected_file(language, name))
-                print(f"accepted {name} ({language})")
+    with all_cameras(box) as cameras:
+        for language, name in WANTED:
+            picture = cameras[camera_of(language, name)].pilot(name).picture()
+            save(picture, expected_file(language, name))
+            print(f"accepted {name} ({language})")
 
 
 if sys.argv[1:] != ["--accept"]:

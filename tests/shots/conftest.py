@@ -5,10 +5,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
-from tests.shots.wanted import photographer
+from tests.shots.wanted import all_cameras
 
 
 @pytest.fixture(scope="session")
 def cameras(box):
-    with photographer(box, "en") as english, photographer(box, "zh") as chinese:
-        yield {"en": english, "zh": chinese}
+    with all_cameras(box) as cameras:
+        yield cameras

@@ -10,7 +10,7 @@ from avel.client.gallery.shoot import shoot
 from avel.client.gallery.studio import UNKNOWN
 from avel.client.game.registry import PRESENTERS
 from tests.shots import compare
-from tests.shots.wanted import EXPECTED, OUT, WANTED, expected_file
+from tests.shots.wanted import EXPECTED, OUT, WANTED, camera_of, expected_file
 
 KINDS = {
     "turn.choose",
@@ -36,7 +36,7 @@ MOST_BYTES = 6_000_000
 def test_a_screen_looks_as_it_was_accepted(cameras, language, name):
     file = expected_file(language, name)
     assert file.is_file(), "no picture is accepted yet: python -m tests.shots --accept"
-    seen = compare.reduced(cameras[language].pilot(name).picture())
+    seen = compare.reduced(cameras[camera_of(language, name)].pilot(name).picture())
     expected = pygame.image.load(file)
     found = compare.measure(seen, expected)
     if not found.is_alike:

@@ -1,4 +1,4 @@
-"""The easy bot of the duel: a likeable beginner, who builds gladly and does not see what the enemy will do."""
+"""The easy bot of the duel: a likeable beginner, who builds farms gladly and does not see what may come."""
 
 from __future__ import annotations
 
@@ -13,9 +13,19 @@ from avel.core.randomness import Stream
 from avel.horn.box import HornBox
 from avel.horn.view import View
 
-_CARELESS: Final = replace(Weights(), danger=0.1, every=4.0, most=4, guard=0.5, together=0.0)
-"""What a beginner weighs by: few generals, and hardly a thought for what may happen to them."""
-_SLIPS: Final = 4
+_CARELESS: Final = replace(
+    Weights(),
+    horizon=32.0,
+    every=12.0,
+    most=4,
+    near=(1.1,) * 6,
+    storm=1.0,
+    guard=0.0,
+    danger=0.0,
+    together=0.0,
+)
+"""What a beginner weighs by: farms before all, few generals and soldiers, no thought for what may happen."""
+_SLIPS: Final = 3
 """Of so many choices one is the second best."""
 _CHOICES: Final = ("buy.choose", "generals.choose")
 

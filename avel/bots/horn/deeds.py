@@ -17,13 +17,17 @@ from avel.horn.model import CITY, FARM, General
 _REACH: Final = 1
 _SECOND: Final = 0.4
 """The part that a second fight from the same place counts before the first was fought."""
+_FIRST: Final = 0.2
+"""What it is worth to know how a fight ended before the move."""
 
 
 class Plan(NamedTuple):
     """What a general may do now, and what he gains by it and by what follows."""
 
     gain: float
-    advice: Advice
+    action: Action
+    fights: float
+    """What fights after a move are worth."""
 
 
 class Deeds:
@@ -42,8 +46,15 @@ class Deeds:
         plans = [plan for name, own in by_general.items() for plan in self._of(name, own)]
         least, now = self._survey.weights.least, self._survey.board.deeds.acting
         plans = [plan for plan in plans if plan.gain > least]
-        plans.sort(key=lambda plan: (acting(plan.advice.action) != now, -plan.gain))
+        plans.sort(key=lambda plan: (acting(plan.action) != now, -plan.gain))
         return plans
+
+    def advice(self, plan: Plan) -> Advice:
+        """Says why a plan is good."""
+        action = plan.action
+        if isinstance(action, Move):
+            return self._places.reason(self._survey.own.general(action.general), action, plan.fights)
+        return self._fight(action)[1]
 
     def _of(self, name: str, actions: list[Action]) -> list[Plan]:
         """Returns the plans of one general: his fights with a move after them, his moves with fights."""
@@ -56,12 +67,11 @@ class Deeds:
         for action in actions:
             if isinstance(action, Move):
                 fights = 0.0 if self._survey.board.deeds.has_fought else self._fights_from(general, action.to)
-                gain = afterwards[action] + fights - stay
-                plans.append(Plan(gain, self._places.reason(general, action, fights)))
+                plans.append(Plan(afterwards[action] + fights - stay, action, fights))
             else:
-                worth, advice = self._fight(action)
+                worth = self._fight(action)[0]
                 keeps = stay if isinstance(action, Bolt) else best
-                plans.append(Plan(worth + keeps - stay if worth > 0 else worth, advice))
+                plans.append(Plan(worth + keeps - stay + _FIRST if worth > 0 else worth, action, 0.0))
         return plans
 
     def _fight(self, action: Action) -> tuple[float, Advice]:

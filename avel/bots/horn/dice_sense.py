@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from avel.bots.advice import Advice
 from avel.bots.horn.lore import Lore
@@ -23,7 +23,7 @@ _LIFE: Final = 0.15
 
 
 class DiceSense:
-    """Answers the questions that dice and wounds put; ``Horn`` decides nothing of it by itself."""
+    """Answers the questions that dice and wounds put."""
 
     def __init__(self, lore: Lore) -> None:
         self._lore = lore
@@ -32,8 +32,7 @@ class DiceSense:
 
     def oracle(self, view: View, decision: Decision) -> Advice:
         """Returns the general of whom the oracle should speak, or silence."""
-        survey, frame = Survey(self._lore, view, decision.seat), view.stack[-1]
-        assert isinstance(frame, OracleFrame)
+        survey, frame = Survey(self._lore, view, decision.seat), _frame(view, OracleFrame)
         power = self._lore.box.oracles[frame.priests[0]]
         best, most = Advice(KeepSilent(), "silent"), 0.0
         for action in decision.actions:
@@ -65,8 +64,7 @@ class DiceSense:
 
         No other die is ever worth it (``horn.ends``).
         """
-        frame, parties = view.stack[-1], clash_on(view.board).parties
-        assert isinstance(frame, FightFrame)
+        frame, parties = _frame(view, FightFrame), clash_on(view.board).parties
         own = frame.fates[0][0]
         mine, theirs = parties[own], parties[1 - own]
         answers: list[Action] = [LetStand()]
@@ -77,15 +75,14 @@ class DiceSense:
         return self._by_odds(view, decision, answers)
 
     def _by_odds(self, view: View, decision: Decision, answers: list[Action]) -> Advice:
-        frame = view.stack[-1]
-        assert isinstance(frame, FightFrame)
+        frame = _frame(view, FightFrame)
         attacks = view.board.side == decision.seat
         survey = Survey(self._lore, view, decision.seat)
         worths = []
         for answer in answers:
             odds = answer_odds(view.board, self._lore.box, frame, answer)
             worths.append((_worth(survey, odds, attacks), not isinstance(answer, LetStand), answer, odds))
-        worth, _, answer, odds = max(worths, key=lambda each: (each[0], not each[1]))
+        _, _, answer, odds = max(worths, key=lambda each: (each[0], not each[1]))
         chance = ("chance", str(round(100 * (odds.win if attacks else odds.lose))))
         match answer:
             case SteelArmour():
@@ -100,29 +97,35 @@ class DiceSense:
 
     def split(self, view: View, decision: Decision) -> Advice:
         """Returns the split by which least is lost."""
-        frame, survey = view.stack[-1], Survey(self._lore, view, decision.seat)
-        assert isinstance(frame, FightFrame)
+        frame, survey = _frame(view, FightFrame), Survey(self._lore, view, decision.seat)
         party = clash_on(view.board).parties[frame.loser]
         first, second = fighters(view.board, party)
         loss = frame.shares[0]
 
-        def lost(answer: Action) -> tuple[float, int]:
-            assert isinstance(answer, Split)
-            shares = _lost(survey, first, answer.loss) + _lost(survey, second, loss - answer.loss)
-            return shares, abs(2 * answer.loss - loss)
+        def lost(share: int) -> tuple[float, int]:
+            shares = _lost(survey, first, share) + _lost(survey, second, loss - share)
+            return shares, abs(2 * share - loss)
 
-        best = min(decision.actions, key=lost)
-        assert isinstance(best, Split)
-        values = (("general", first.id), ("number", str(best.loss)))
-        return Advice(best, "split", values)
+        best = min(range(loss + 1), key=lost)
+        return Advice(Split(best), "split", (("general", first.id), ("number", str(best))))
 
     def soldiers(self, view: View, decision: Decision) -> Advice:
         """Returns as many soldiers as can fall: they can be bought again, life can't."""
-        frame, best = view.stack[-1], decision.actions[-1]
-        assert isinstance(frame, HurtFrame)
-        assert isinstance(best, GiveSoldiers)
-        values = (("general", frame.general), ("number", str(best.soldiers)))
-        return Advice(best, "give_soldiers" if best.soldiers else "give_life", values)
+        frame = _frame(view, HurtFrame)
+        soldiers = len(decision.actions) - 1
+        values = (("general", frame.general), ("number", str(soldiers)))
+        return Advice(GiveSoldiers(soldiers), "give_soldiers", values)
+
+
+F = TypeVar("F")
+
+
+def _frame(view: View, kind: type[F]) -> F:
+    """Returns the chapter that asks; raises TypeError where it is another one."""
+    frame = view.stack[-1]
+    if not isinstance(frame, kind):
+        raise TypeError(f"{frame.kind} asks, expected {kind.__name__}")
+    return frame
 
 
 def _worth(survey: Survey, odds: FightOdds, attacks: bool) -> float:

@@ -29,7 +29,7 @@ class Places:
         self._guards = {each.id: self._near_home(each) for each in survey.foe.generals}
         self._decay = [survey.weights.pull**step for step in range(len(survey.board.plots))]
         self._known: dict[tuple[str, int], float] = {}
-        self._enemies: dict[str, list[Pull]] = {}
+        self._drawn: dict[str, list[Pull]] = {}
 
     def worth(self, general: General, spot: int) -> float:
         """Returns what standing in a cell at the end of the turn is worth to a general."""
@@ -67,10 +67,10 @@ class Places:
             if other.id != general.id and steps[other.spot] <= 2:
                 worth += weights.together
         plot = survey.board.plots[spot]
-        if plot is not None and plot.side == survey.side and plot.kind != CITY:
+        is_own = plot is not None and plot.side == survey.side and plot.kind != CITY
+        if plot is not None and is_own and survey.reaching(survey.enemy, spot):
             # Nobody occupies or besieges what an own general stands on.
-            if survey.reaching(survey.enemy, spot):
-                worth += 0.35 * survey.swing(plot)
+            worth += survey.weights.stand * survey.swing(plot)
         return worth
 
     def _occupies(self, spot: int) -> float:
@@ -83,7 +83,9 @@ class Places:
     def _best_pull(self, general: General, spot: int) -> tuple[Pull | None, float]:
         survey, steps, decay = self._survey, self._survey.steps[spot], self._decay
         best, most = None, 0.0
-        for pull in (*self._pulls, *self._of_enemies(general)):
+        for pull in self._pulls_of(general):
+            if pull.worth <= most:
+                break
             away = max(0, steps[pull.spot] - pull.reach)
             worth = pull.worth * decay[away]
             if worth > most and (away or pull.reach):
@@ -106,17 +108,21 @@ class Places:
             return Pull(survey.swing(plot) * (0.3 + 0.7 * survey.takes(plot.defence)), spot, 1, CASTLE)
         return Pull(survey.swing(plot), spot, 0, plot.kind)
 
-    def _of_enemies(self, general: General) -> list[Pull]:
-        """Returns the enemies whom this general could attack with profit, or should drive away."""
-        if general.id not in self._enemies:
-            survey, pulls = self._survey, []
+    def _pulls_of(self, general: General) -> list[Pull]:
+        """Returns what draws a general, the strongest first.
+
+        That is every plot, and the enemies whom he could attack with profit or should drive away.
+        """
+        if general.id not in self._drawn:
+            survey, pulls = self._survey, self._pulls[:]
             for enemy in survey.foe.generals:
                 stakes = survey.attack(general, general.spot, enemy, enemy.spot, survey.side)
                 worth = stakes.worth + self.guards(enemy)
                 if worth > 0:
                     pulls.append(Pull(worth, enemy.spot, 1, "enemy"))
-            self._enemies[general.id] = pulls
-        return self._enemies[general.id]
+            pulls.sort(key=lambda pull: -pull.worth)
+            self._drawn[general.id] = pulls
+        return self._drawn[general.id]
 
     def _near_home(self, enemy: General) -> float:
         survey, steps = self._survey, self._survey.steps[enemy.spot]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from avel.bots.advice import Advice
 from avel.bots.horn.survey import Survey
 from avel.core.decisions import Action
 from avel.horn.actions import ATTACK, Arm, Build, Garrison, Hire
+from avel.horn.events import plot_at
 from avel.horn.model import CASTLE, CITY, FARM, General
 
 _SAFE: Final = (0.1, 0.15, 0.35, 0.6, 0.8, 0.95)
@@ -20,7 +20,6 @@ class Offer(NamedTuple):
 
     ratio: float
     """Worth for each gold piece of the price."""
-    worth: float
     advice: Advice
 
 
@@ -32,7 +31,8 @@ class Purchases:
         self._wanted = survey.wanted() - len(survey.own.generals)
         castles = survey.board.plots_of(survey.side, CASTLE)
         self._free = len(castles) - len(survey.own.generals)
-        self._missing = survey.wanted() - len(castles)
+        self._missing = survey.castles_wanted() - len(castles)
+        self._drawbacks: dict[int, float] = {}
         gold, rich = survey.own.gold, survey.weights.rich
         self._piece = 1 / (1 + max(0.0, gold - rich) / rich)
 
@@ -64,7 +64,7 @@ class Purchases:
         return self._survey.box.numbers.soldier_price
 
     def _priced(self, worth: float, advice: Advice, price: int) -> Offer:
-        return Offer(worth / max(0.1, price * self._piece), worth, advice)
+        return Offer(worth / max(0.1, price * self._piece), advice)
 
     # Plots
 
@@ -90,7 +90,7 @@ class Purchases:
         if own and survey.danger(own, spot) > 1:
             worth += weights.shelter * survey.box.numbers.castle_armour
             reason = "castle_shelter"
-        if self._missing > 0 and self._free <= 0:
+        if self._missing > 0 and (self._free <= 0 or self._wanted <= self._free):
             worth += (weights.slot + weights.missing) * max(safety, 0.5)
             reason = "castle_for_general"
         elif self._free <= 0:
@@ -104,10 +104,17 @@ class Purchases:
         card = survey.box.generals[general]
         worth = weights.general + weights.die * (card.strength - 2) + weights.command * (card.command - 3)
         worth += self._power(general) + (weights.wanted if self._wanted > 0 else 0)
-        # Near the action, but not where he would be struck down at once.
-        worth -= 0.2 * min(survey.nearest(survey.enemy, spot), survey.steps[survey.target][spot])
-        worth -= weights.danger * survey.danger(General(general, spot, survey.box.numbers.life), spot)
-        return worth, Advice(action, "hire", (("general", general),), spot)
+        return worth - self._drawback(spot, general), Advice(action, "hire", (("general", general),), spot)
+
+    def _drawback(self, spot: int, general: str) -> float:
+        """Returns what a castle lacks for a new general: it is far from the enemy, or too near."""
+        if spot not in self._drawbacks:
+            survey = self._survey
+            away = min(survey.nearest(survey.enemy, spot), survey.steps[survey.target][spot])
+            # One new general stands for all: whoever comes has full life and no soldiers.
+            danger = survey.danger(General(general, spot, survey.box.numbers.life), spot)
+            self._drawbacks[spot] = 0.2 * away + survey.weights.danger * danger
+        return self._drawbacks[spot]
 
     def _power(self, general: str) -> float:
         """Returns what a power is worth beside what stands on the table now."""
@@ -156,18 +163,12 @@ class Purchases:
         return worth, Advice(action, reason, (("number", str(max(1, hit))),), spot)
 
     def _guard(self, action: Action, spot: int) -> tuple[float, Advice]:
-        survey = self._survey
-        plot = survey.board.plots[spot]
-        if plot is None:
-            return 0.0, Advice(action, "guard", (), spot)
-        comers = survey.reaching(survey.enemy, spot)
-        if plot.kind == CITY:
-            more = survey.storm(survey.side, plot.defence) - survey.storm(survey.side, plot.defence + 1)
-            # What the defenders are worth themselves is not lost by standing there.
-            worth = (more + 1 / 6) if comers else 0.0
-            return worth, Advice(action, "guard_city", (), spot)
-        worth = 0.0
-        if comers and survey.own.at(spot) is None:
+        survey, plot = self._survey, plot_at(self._survey.board, spot)
+        reason = "guard_city" if plot.kind == CITY else "guard"
+        comers, worth = survey.reaching(survey.enemy, spot), 0.0
+        if comers and plot.kind == CITY:
+            worth = survey.storm(survey.side, plot.defence) - survey.storm(survey.side, plot.defence + 1)
+        elif comers and survey.own.at(spot) is None:
             fewer = survey.takes(plot.defence) - survey.takes(plot.defence + 1)
             worth = fewer * survey.swing(plot) * min(1.5, 0.5 + 0.5 * len(comers))
-        return worth, Advice(action, "guard", (), spot)
+        return worth, Advice(action, reason, (), spot)

@@ -47,7 +47,7 @@ class ReferenceBot:
         return tuple(self._choosers)
 
     def choose(self, view: View, decision: Decision, rng: Stream) -> Action:
-        """Returns the answer it would give; of purchases that are almost as good any, so that duels differ."""
+        """Returns the answer it would give; chance chooses among purchases almost as good."""
         if decision.kind != "buy.choose":
             return self.advise(view, decision).action
         offers = Purchases(Survey(self.lore, view, decision.seat)).offers(decision.actions)
@@ -69,8 +69,9 @@ class ReferenceBot:
         if decision.kind == "buy.choose":
             offers = Purchases(survey).offers(decision.actions)
             return [*(offer.advice for offer in islice(offers, most - 1)), Advice(CallGenerals(), "call")]
-        plans = Deeds(survey).plans(decision.actions)
-        return [*(plan.advice for plan in islice(plans, most - 1)), Advice(EndTurn(), "end_turn")]
+        deeds = Deeds(survey)
+        plans = islice(deeds.plans(decision.actions), most - 1)
+        return [*map(deeds.advice, plans), Advice(EndTurn(), "end_turn")]
 
     def _first(self, view: View, decision: Decision) -> Advice:
         return self.candidates(view, decision, 2)[0]

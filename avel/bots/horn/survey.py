@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from avel.bots.horn.lore import Lore
 from avel.bots.horn.stakes import Champion, Stakes
 from avel.horn.fighters import BOLT, armour_of, duty, is_near
-from avel.horn.model import CASTLE, CITY, FARM, Board, General, Plot
+from avel.horn.model import CASTLE, FARM, Board, General, Plot
 from avel.horn.view import View
+
+FAR: Final = 99
+"""The steps to a general that there is not."""
 
 
 class Survey:
@@ -23,7 +27,10 @@ class Survey:
         self.own = self.board.sides[side]
         self.foe = self.board.sides[1 - side]
         self.home, self.target = self.land.cities[side], self.land.cities[1 - side]
+        self._storms: dict[tuple[int, int], float] = {}
         self._arrows: list[list[int] | None] = [None, None]
+        self._ranges: list[list[tuple[General, int]] | None] = [None, None]
+        self._serving = [any(each.id in self.box.duties for each in one.generals) for one in self.board.sides]
 
     # What things are worth
 
@@ -52,6 +59,11 @@ class Survey:
 
     def storm(self, side: int, defence: int) -> float:
         """Returns the worth of one attack on a side's city behind so many defenders."""
+        if (side, defence) not in self._storms:
+            self._storms[side, defence] = self._stormed(side, defence)
+        return self._storms[side, defence]
+
+    def _stormed(self, side: int, defence: int) -> float:
         life, each = self.board.sides[side].city_life, self.city_life(side)
         worth = 0.0
         for total, chance in self.lore.storm.items():
@@ -90,7 +102,9 @@ class Survey:
 
     def aid(self, side: int, general: General, spots: Sequence[int]) -> int:
         """Returns what Duty adds to each die of a general in a fight in these cells."""
-        return duty(self.board, self.land, self.box, side, general.id, spots) if self.box.duties else 0
+        if not self._serving[side]:
+            return 0
+        return duty(self.board, self.land, self.box, side, general.id, spots)
 
     def fight(self, generals: Sequence[General], enemy: General, way: str) -> Stakes:
         """Returns the stakes of a fight that can be declared now, every power counted."""
@@ -135,8 +149,11 @@ class Survey:
 
     def reaching(self, side: int, spot: int) -> list[General]:
         """Returns the generals of a side who can fight somebody in a cell in their next turn."""
-        steps = self.steps[spot]
-        return [each for each in self.board.sides[side].generals if steps[each.spot] <= self.range_of(each)]
+        steps, known = self.steps[spot], self._ranges[side]
+        if known is None:
+            generals = self.board.sides[side].generals
+            known = self._ranges[side] = [(each, self.range_of(each)) for each in generals]
+        return [each for each, reach in known if steps[each.spot] <= reach]
 
     def danger(self, general: General, spot: int) -> float:
         """Returns the harm that an own general in a cell may come to in the enemy's next turn."""
@@ -166,7 +183,14 @@ class Survey:
         weights, foes = self.weights, len(self.foe.generals)
         by_turn = (self.board.turn + 1) / weights.every
         near = sum(1 for each in self.foe.generals if self._is_near_home(each))
-        return min(weights.most, max(int(by_turn), foes, near + bool(near)))
+        spare = max(0.0, self.own.gold - weights.rich) / weights.rich
+        return min(weights.most, max(int(by_turn + spare), foes, near + bool(near)))
+
+    def castles_wanted(self) -> int:
+        """Returns how many castles there should be now: at last as many as generals, while there is land."""
+        free = sum(plot is None for plot in self.board.plots)
+        late = int(self.weights.most - free / self.weights.land)
+        return max(self.wanted(), late)
 
     def _is_near_home(self, enemy: General) -> bool:
         steps = self.steps[enemy.spot]
@@ -174,9 +198,6 @@ class Survey:
             plot is not None and plot.side == self.side and steps[spot] <= 3
             for spot, plot in enumerate(self.board.plots)
         )
-
-
-FAR = 99
 
 
 def _together(parts: Sequence[Champion]) -> Champion:
@@ -192,8 +213,3 @@ def _together(parts: Sequence[Champion]) -> Champion:
         steel,
         max(first.bonus, second.bonus),
     )
-
-
-def is_storable(plot: Plot | None) -> bool:
-    """Says whether soldiers can stand on a plot."""
-    return plot is not None and plot.kind in (CASTLE, CITY)

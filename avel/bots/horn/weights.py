@@ -27,9 +27,11 @@ class Weights:
     command: float = 0.4
     wanted: float = 4.0
     """How much more he is worth while there are too few."""
-    every: float = 2.5
+    every: float = 8.0
     """So many own turns for one more general that is wanted."""
     most: int = 7
+    land: float = 4.0
+    """For so many cells that are still free one castle less must be built by now than generals at most."""
     near: tuple[float, ...] = (2.2, 2.2, 2.0, 1.6, 1.25, 1.1)
     """A soldier for a general by his steps to the enemy; further off ``far``."""
     far: float = 0.8
@@ -56,6 +58,8 @@ class Weights:
     """What is left of a target's worth for a second general."""
     guard: float = 3.0
     """An enemy driven from the own plots."""
+    stand: float = 0.35
+    """How much of an own plot's worth counts where a general stands on it and an enemy is near."""
     danger: float = 0.75
     """How much of the harm that an enemy may do counts."""
     together: float = 0.3

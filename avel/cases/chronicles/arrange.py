@@ -116,6 +116,7 @@ class _Arranger:
         board.beast_beaten = board.black_moon and BEAST not in form.monsters
         if form.walls is not None:
             board.walls = self.at_most(("table", "walls"), form.walls, self.box.numbers.walls)
+        board.beast_toughness = form.beast_toughness or board.beast_toughness
 
     def lay_heroes(self) -> None:
         """Seats the heroes, whole and with empty hands at the castle where nothing else is said."""

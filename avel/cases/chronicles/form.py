@@ -80,6 +80,8 @@ class TableForm(Model):
     """Price of the trap on a land."""
     used_traps: tuple[int, ...] = ()
     walls: Count | None = None
+    beast_toughness: Annotated[int, Field(ge=1)] | None = None
+    """Instead of what the difficulty says."""
     round: Annotated[int, Field(ge=1)] | None = None
     space: Count | None = None
     turn: str | None = None

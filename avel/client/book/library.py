@@ -16,6 +16,8 @@ from avel.client.words import Words as Speech
 from avel.content.book_text import MarkupError, Value, Words, parse
 from avel.content.model import Name
 from avel.content.rule_book import Block, BrokenBook, Page, RuleBook, read_book
+from avel.horn.book_values import book_values as duel_values
+from avel.horn.box import HornBox
 
 _MARK_SHARES: Final = (0.1, 0.9)
 _SIGNS_SHARE: Final = 0.17
@@ -25,11 +27,11 @@ _NAMES_SHARE: Final = 0.34
 class Library:
     """Opens the book; one that is broken has a single page, which says what is wrong with it."""
 
-    def __init__(self, box: Box, words: Speech, folder: Path) -> None:
+    def __init__(self, box: Box | HornBox, words: Speech, folder: Path) -> None:
         """Reads the book of the present language from a folder of rules, or else the English one."""
-        self._values = book_values(box)
+        self._values: Mapping[str, BookValue] = _values_of(box)
         self._words = words
-        self._tables = Tables(box, Naming(box, words), words, self.line)
+        self._tables = Tables(box, Naming(box, words), words, self.line) if isinstance(box, Box) else None
         self.language = words.language
         try:
             is_there = (folder / f"{self.language}.yaml").is_file()
@@ -124,7 +126,7 @@ class Library:
             return Paragraph(self.line(block.note), "note")
         if block.rows:
             return _table(tuple(tuple(map(self.line, row)) for row in block.rows))
-        if block.table:
+        if block.table and self._tables:
             return self._tables.table(block.table)
         if block.marks and self._book:
             texts = self._book.marks_of(block.marks)
@@ -137,6 +139,10 @@ class Library:
         says = self._words
         parts = (Paragraph((Words(says("book.torn")),)), Paragraph((Words(self._faults),), "note"))
         return Leaf("torn", says("title.rules"), "icons/book", says("title.rules"), "", parts, ())
+
+
+def _values_of(box: Box | HornBox) -> Mapping[str, BookValue]:
+    return dict(book_values(box) if isinstance(box, Box) else duel_values(box))
 
 
 def _table(rows: tuple[tuple[Line, ...], ...]) -> Grid:

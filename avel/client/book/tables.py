@@ -87,12 +87,13 @@ class Tables:
                 str(level.crater_steps[at]),
                 str(level.beast_toughness[at]),
                 str(level.walls[at]),
+                str(level.seals[at]),
             ]
             for level in self._box.difficulties.values()
             for at, heroes in enumerate(_HEROES)
         ]
-        head = ("difficulty", "heroes", "crater_steps", "beast_toughness", "walls")
-        return self._grid(head, rows, (0.22, 0.16, 0.22, 0.22, 0.18))
+        head = ("difficulty", "heroes", "crater_steps", "beast_toughness", "walls", "seals")
+        return self._grid(head, rows, (0.2, 0.14, 0.18, 0.18, 0.15, 0.15))
 
     def _traps(self) -> Grid:
         rows = [

@@ -14,6 +14,8 @@ from avel.client.widgets.button import Button, Variant
 from avel.horn.model import CITY, PLOTS
 
 _OFF: Final = 100
+_SMALL: Final = 0.6
+"""How much smaller the picture is where the reason needs its room."""
 _POOR: Final = "#ffc9a6"
 
 
@@ -40,7 +42,7 @@ class MarketButton(Button):
         self._desk, self._side, self._verb = desk, side, verb
 
     def _draw_content(self, canvas: Canvas) -> None:
-        side = self.rect.height - canvas.px(14)
+        side = (self.rect.height - canvas.px(14)) * (1 if self.is_enabled else _SMALL)
         at = (self.rect.x + canvas.px(6) + side / 2, self.rect.centery)
         alpha = 255 if self.is_enabled else _OFF
         dress = dict(self._desk.tokens(self._side))

@@ -63,12 +63,19 @@ def price(desk: DuelDesk, side: int, verb: str) -> int:
 
 def _button(desk: DuelDesk, side: int, verb: str, refusal: Refusal | None, *, is_on: bool) -> MarketButton:
     words = desk.kit.words
-    reason = words(refusal.reason, **dict(refusal.values)) if refusal else ""
+    reason = words(short_reason(refusal), **dict(refusal.values)) if refusal else ""
     second = words("duel.price" if verb != "hire" else "duel.price_from", price=price(desk, side, verb))
     label = words(f"duel.buy.{verb.replace('.', '_')}")
     button = MarketButton(desk, side, verb, label, second, KEYS[verb], reason=reason, is_on=is_on)
     button.tip = words(f"duel.tip.{verb.replace('.', '_')}", **_tip_values(desk, verb))
+    if refusal:
+        button.tip += "\n" + words(refusal.reason, **dict(refusal.values))
     return button
+
+
+def short_reason(refusal: Refusal) -> str:
+    """Returns the key of a refusal's reason in few words, for where there is little room."""
+    return f"duel.short.{refusal.reason.rpartition('.')[2]}"
 
 
 def _tip_values(desk: DuelDesk, verb: str) -> Mapping[str, object]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.duel.asked import Asked
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.layout import DuelPlan
+from avel.client.duel.rule_links import GENERALS, MEADOW, PLOTS
 from avel.client.duel.tokens import stands
 from avel.client.game.land_tips import LandTip
 from avel.client.game.map_layout import MapPlan
@@ -18,8 +21,11 @@ from avel.client.theme import ALARM, INK
 from avel.client.widgets.widget import Widget
 from avel.horn.model import CASTLE, CITY
 
-_OFF_CENTRE = 0.62
-_KEYS = 9
+_FOE: Final = (0.36, -0.68)
+"""Where an enemy's mark stands in his cell, in radii from its middle."""
+_ASIDE: Final = (0.76, -0.02)
+"""Where the mark of a move stands if somebody is there."""
+_KEYS: Final = 9
 Placed = list[tuple[Widget, pygame.Rect]]
 
 
@@ -54,9 +60,9 @@ def marks(asked: Asked, plan: DuelPlan, taken: frozenset[int], *, has_keys: bool
     for mark in asked.marks:
         x, y = plan.middles[mark.spot]
         if mark.is_foe:
-            x, y = x + plan.radius * _OFF_CENTRE, y - plan.radius * 0.46
+            x, y = x + plan.radius * _FOE[0], y + plan.radius * _FOE[1]
         elif mark.spot in taken or spots.count(mark.spot) > 1:
-            x, y = x + plan.radius * 0.7, y + plan.radius * 0.2
+            x, y = x + plan.radius * _ASIDE[0], y + plan.radius * _ASIDE[1]
         rect = pygame.Rect(0, 0, side, side)
         rect.center = round(x), round(y)
         rects.append(rect)
@@ -79,7 +85,7 @@ def figures(desk: DuelDesk, plan: DuelPlan, able: frozenset[str]) -> Placed:
                 continue
             rect = pygame.Rect(0, 0, round(diameter), round(diameter))
             rect.center = round(at[0]), round(at[1])
-            found.append((PieceTouch(f"pick:{general.id}", "", (), "generals"), rect))
+            found.append((PieceTouch(f"pick:{general.id}", "", (), GENERALS), rect))
     return found
 
 
@@ -92,7 +98,8 @@ def cell_tips(desk: DuelDesk, plan: DuelPlan) -> Placed:
 
 def page(desk: DuelDesk, spot: int) -> str:
     """Returns the page of the rule book about what stands in a cell."""
-    return "board"
+    plot = desk.board.plots[spot]
+    return PLOTS[plot.kind] if plot else MEADOW
 
 
 def cell_tip(desk: DuelDesk, spot: int) -> str:

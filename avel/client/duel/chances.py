@@ -70,6 +70,8 @@ class Chances:
         return self._aside.take_in()
 
     def _told(self, key: Hashable, reckon: Callable[[Board], FightOdds]) -> FightOdds | None:
+        if self._aside.is_expected(key):
+            return self._aside.known(key)
         board = self._desk.board.clone()
         return self._aside.told(key, lambda: reckon(board))
 

@@ -7,13 +7,37 @@ from typing import Final
 
 import pygame
 
+from avel.bots.horn.reference import ReferenceBot
+from avel.client.duel.advice_text import advice_text
+from avel.client.duel.bots import counsellor
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.front import Front
 from avel.client.duel.layout import DuelPlan
+from avel.client.duel.leading import spot_of
 from avel.client.game.hint import CLOSE_HINT
 from avel.client.game.speech import Around, Speech, SpeechCard, pointed_at
 from avel.client.widgets.widget import Widget
-from avel.core.decisions import Decision
+from avel.core.decisions import Action, Decision
+from avel.horn.actions import (
+    Arm,
+    Besiege,
+    Bolt,
+    Build,
+    CallGenerals,
+    EndTurn,
+    Fight,
+    Foretell,
+    Garrison,
+    GiveSoldiers,
+    Hire,
+    KeepSilent,
+    Move,
+    Pincer,
+    Split,
+    Storm,
+    TurnDie,
+)
+from avel.horn.generals import acting
 
 HINT: Final = "tool:hint"
 _CARD: Final = "speech"
@@ -24,6 +48,7 @@ class Counsel:
 
     def __init__(self, desk: DuelDesk, front: Front) -> None:
         self._desk, self._front = desk, front
+        self._bot: ReferenceBot | None = None
         self._hint: tuple[Decision, Speech] | None = None
 
     @property
@@ -47,9 +72,19 @@ class Counsel:
         return True
 
     def _advice(self, decision: Decision) -> Speech:
-        words = self._desk.kit.words
-        text = words("duel.hint_none")
-        return Speech(words("hint.tool"), text, ("horn", "horn"), ((CLOSE_HINT, words("hint.close"), "esc"),))
+        """Asks the reference bot, which sees what the asked side sees; it never answers."""
+        if self._bot is None:
+            self._bot = counsellor(self._desk.box)
+        shown, words = self._desk.shown, self._desk.kit.words
+        advice = self._bot.advise(shown.game.view(shown.session.state, decision.seat), decision)
+        return Speech(
+            words("hint.title"),
+            advice_text(self._desk, advice),
+            ("icons", "hint"),
+            ((CLOSE_HINT, words("hint.close"), "f1"),),
+            targets_of(self._desk, decision.seat, advice.action),
+            words("duel.hint_note"),
+        )
 
     def card(self) -> Widget | None:
         """Returns the card that is shown now."""
@@ -62,3 +97,32 @@ class Counsel:
         others = [rect for ident, rect in pressable.items() if not ident.startswith("hint:")]
         around = Around(plan.size, pointed_at(card.speech, pressable), others, [plan.sheet, plan.preview])
         return card.stand(plan.scale, self._desk.kit.type, around)
+
+
+def targets_of(desk: DuelDesk, side: int, action: Action) -> tuple[str, ...]:
+    """Returns the ids of what gives an answer, the nearest to it first, then what leads there."""
+    match action:
+        case Build(plot, spot):
+            return f"cell:{spot}", f"buy:build.{plot}"
+        case Hire(general, spot):
+            return f"cell:{spot}", f"hire:{general}", "buy:hire"
+        case Arm(general):
+            return f"cell:{desk.side(side).general(general).spot}", "buy:arm"
+        case Garrison(spot, stance):
+            return f"cell:{spot}", f"buy:garrison.{stance}"
+        case Move(general, to):
+            return f"cell:{to}", f"pick:{general}", f"card:{side}:{general}"
+        case Foretell(of, general):
+            return (f"speak:{of}:{general}",)
+        case TurnDie(party, die):
+            return (f"die:{party}:{die}",)
+        case GiveSoldiers(soldiers):
+            return (f"give:{soldiers}",)
+        case Split(loss):
+            return (f"split:{loss}",)
+        case CallGenerals() | EndTurn() | KeepSilent():
+            return ("choice:done",)
+        case Fight() | Pincer() | Bolt() | Besiege() | Storm():
+            name = acting(action)
+            return f"foe:{spot_of(desk, action, side)}", f"pick:{name}", f"card:{side}:{name}"
+    return (f"choice:{action.verb()}",)

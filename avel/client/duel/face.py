@@ -16,10 +16,19 @@ from avel.client.duel.front import Front
 from avel.client.duel.layout import DuelPlan, duel_plan
 from avel.client.duel.leading import who_can
 from avel.client.duel.moving import hidden, paint_moving
-from avel.client.duel.side_panel import paint_side, side_plan, side_widgets
+from avel.client.duel.side_panel import (
+    GeneralCard,
+    LaterButton,
+    SidePlan,
+    paint_side,
+    plan_of,
+    side_widgets,
+)
 from avel.client.duel.story import Story
 from avel.client.duel.table_buttons import bottom_buttons, tools
+from avel.client.game.land_tips import LandTip
 from avel.client.game.patches import Picture
+from avel.client.game.piece_touch import PieceTouch
 from avel.client.inputs import Input
 from avel.client.paint.light import backdrop
 from avel.client.widgets.group import Group
@@ -114,8 +123,8 @@ class DuelFace:
         notes = front.notes()
         placed = cells.cell_tips(desk, plan) + cells.figures(desk, plan, able)
         placed += cells.marks(self.asked, plan, taken, has_keys=not front.has_number_keys)
-        for side, rect in enumerate(plan.sides):
-            own = side_plan(rect, plan.scale)
+        for side in range(len(plan.sides)):
+            own = self._side(side)
             placed += side_widgets(
                 desk, own, plan.scale, side, front.chosen, notes if side == desk.board.side else {}
             )
@@ -124,6 +133,9 @@ class DuelFace:
         placed += bottom_buttons(desk, plan, front, self.asked)
         placed.append((nooks.story_area(desk, self._story, room.width, plan.scale), room))
         return placed
+
+    def _side(self, side: int) -> SidePlan:
+        return plan_of(self._desk, self.plan, side)
 
     def _covered(self) -> Placed:
         desk, plan, front = self._desk, self.plan, self._front
@@ -161,6 +173,14 @@ class DuelFace:
         hovered = next((each.id for each in every if each.is_hovered and each.can_focus), "")
         return hovered or next((each.id for each in every if each.is_focused), "")
 
+    def page_here(self) -> str:
+        """Returns the page of the rule book for what is pointed at or focused, or ``""``."""
+        here = [each for each in self.every_widget if each.is_hovered or each.is_focused]
+        pages = (
+            each.page for each in here if isinstance(each, LandTip | PieceTouch | GeneralCard | LaterButton)
+        )
+        return next(pages, "")
+
     def _pointed_spot(self) -> int:
         """Returns the cell of the enemy that is pointed at, or whose ways are, or -1."""
         kind, _, rest = self.pointed.partition(":")
@@ -192,7 +212,7 @@ class DuelFace:
         """Draws the table, or what lies over it."""
         front, playing = self._front, self._desk.shown.playing()
         if front.cover is None:
-            out = hidden(playing.fact, self._desk.board) if playing else frozenset()
+            out = hidden(playing.fact) if playing else frozenset()
             key = (self._moment, out)
             still = self._still.get(key, self.size, lambda surface: self._paint(canvas.onto(surface), out))
             canvas.surface.blit(still, (0, 0))
@@ -211,7 +231,7 @@ class DuelFace:
         elif front.hiring:
             front.hiring.paint(canvas, front.hiring.layout(self.plan))
         else:
-            front.stage.paint(canvas, fight_plan(self.plan), front.own_decision, playing)
+            front.stage.paint(canvas, fight_plan(self.plan), front.own_decision, playing, self.pointed)
         self._group.draw(canvas)
         if playing and not front.curtain and not front.hiring:
             paint_moving(canvas, self._desk, self.plan, playing)
@@ -230,8 +250,9 @@ class DuelFace:
         foes = frozenset(each.spot for each in asked.marks if each.is_foe)
         valley.light_up(canvas, plan, goals, foes)
         valley.paint_generals(canvas, desk, plan, self._front.chosen, out)
-        for side, rect in enumerate(plan.sides):
-            paint_side(canvas, desk, side_plan(rect, plan.scale), side)
+        valley.paint_garrisons(canvas, desk, plan)
+        for side in range(len(plan.sides)):
+            paint_side(canvas, desk, self._side(side), side)
         strips.paint_top(canvas, desk, plan)
         strips.paint_bottom(canvas, desk, plan, asked.note, is_asked=self._front.asks_person)
         nooks.paint_nooks(canvas, desk, plan)

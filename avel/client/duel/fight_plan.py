@@ -16,8 +16,8 @@ _TRAY: Final = 84
 _HEAD: Final = 62
 _PAD: Final = 18
 _FOOT: Final = 104
-_DIE: Final = 46
-_DIE_GAP: Final = 7
+_DIE: Final = 45
+_DIE_GAP: Final = 11
 COLUMNS: Final = 4
 """Buttons beside each other below the dice."""
 

@@ -26,6 +26,7 @@ from avel.core.decisions import Action, Decision
 from avel.horn.actions import GiveSoldiers, LetStand, Split, SteelArmour, TurnDie
 from avel.horn.events import Fact
 from avel.horn.fight_events import DiceRolled, FateTurned, FightBegan, FightCompared
+from avel.horn.fighters import BOLT, DUEL, PINCER
 from avel.horn.frames import FightFrame, HurtFrame
 from avel.horn.model import Clash, Party
 
@@ -43,7 +44,6 @@ class FightStage:
         self._desk, self._chances = desk, chances
         self.compared: FightCompared | None = None
         """How the sums compared, once they have."""
-        self.way = ""
         self.is_unseen = False
         """Whether nobody has been asked anything since the sums were compared."""
 
@@ -51,9 +51,9 @@ class FightStage:
         """Takes a fact that is about to be shown."""
         match fact:
             case FightBegan():
-                self.compared, self.way, self.is_unseen = None, fact.way, True
+                self.compared, self.is_unseen = None, False
             case FightCompared():
-                self.compared = fact
+                self.compared, self.is_unseen = fact, True
 
     @property
     def clash(self) -> Clash | None:
@@ -122,9 +122,8 @@ class FightStage:
         words, odds = self._desk.kit.words, self._chances.after(action)
         if odds is None:
             return words("table.reckoning")
-        party = self._asking()
-        win, lose = (odds.win, odds.lose) if party == 0 else (odds.lose, odds.win)
-        return words("duel.odds_after", win=percent(win), lose=percent(lose))
+        win, harm = (odds.lose, odds.deals) if self._asking() else (odds.win, odds.takes)
+        return words("duel.odds_after", win=percent(win), harm=f"{harm:.1f}")
 
     def _asking(self) -> int:
         """Returns the party whose owner is asked about the dice."""
@@ -143,9 +142,14 @@ class FightStage:
     # Painting
 
     def paint(
-        self, canvas: Canvas, plan: FightPlan, decision: Decision | None, playing: Playing | None
+        self,
+        canvas: Canvas,
+        plan: FightPlan,
+        decision: Decision | None,
+        playing: Playing | None,
+        pointed: str = "",
     ) -> None:
-        """Draws the stage: both parties, their dice and their sums."""
+        """Draws the stage: both parties, their dice and their sums, and what the pointed die would bring."""
         clash = self.clash
         if clash is None:
             return
@@ -156,15 +160,22 @@ class FightStage:
             panels.well(canvas, plan.trays[number])
             self._paint_dice(canvas, plan, number, party, playing)
             self._paint_total(canvas, plan, number, party)
-        self._paint_verdict(canvas, plan, decision)
+        self._paint_verdict(canvas, plan, decision, pointed)
 
     def _paint_head(self, canvas: Canvas, plan: FightPlan, clash: Clash) -> None:
         words = self._desk.kit.words
         ours, theirs = ([self._desk.general(name) for name in party.generals] for party in clash.parties)
         heading = words("duel.fight_of", ours=words("duel.and").join(ours), theirs=theirs[0])
         style, below = Style(22, "display", CREAM), Style(13, "sans", MOONLIGHT)
-        way = words(f"duel.way_note.{self.way or 'duel'}")
+        way = words(f"duel.way_note.{self._way(clash)}")
         draw_pair(canvas, plan.head, Said(heading, style), Said(way, below), "c")
+
+    def _way(self, clash: Clash) -> str:
+        """Returns how they fight, as the dice on the table tell it."""
+        ours, theirs = clash.parties
+        if len(ours.generals) > 1:
+            return PINCER
+        return BOLT if theirs.dice[0] < self._desk.box.generals[theirs.generals[0]].strength else DUEL
 
     def _paint_card(self, canvas: Canvas, rect: pygame.Rect, party: Party) -> None:
         panels.well(canvas, rect)
@@ -175,10 +186,11 @@ class FightStage:
 
     def _paint_general(self, canvas: Canvas, room: pygame.Rect, party: Party, number: int, name: str) -> None:
         px, side = canvas.px, self._desk.side(party.side)
-        wide = min(px(92), room.height - px(62))
-        middle = (room.centerx, room.y + px(8) + wide / 2)
+        wide = min(px(116), room.height - px(62))
+        top = room.y + (room.height - wide - px(54)) / 2
+        middle = (room.centerx, top + wide / 2)
         tokens.bust(canvas, self._desk, party.side, name, wide, middle)
-        y = room.y + px(8) + wide + px(16)
+        y = top + wide + px(16)
         style = Style(15, "bold", CREAM)
         canvas.text(self._desk.general(name), (room.centerx, y), style, "cc", room.width - px(12))
         if not side.has(name):
@@ -232,13 +244,21 @@ class FightStage:
         soldiers = sum(each.soldiers for each in generals)
         return dice, soldiers, sum(full - each.life for each in generals)
 
-    def _paint_verdict(self, canvas: Canvas, plan: FightPlan, decision: Decision | None) -> None:
+    def _paint_verdict(
+        self, canvas: Canvas, plan: FightPlan, decision: Decision | None, pointed: str
+    ) -> None:
         words, at = self._desk.kit.words, plan.verdict.center
         room = plan.verdict.width - canvas.px(20)
         if decision is not None:
             key = f"horn.question.{decision.kind.replace('.', '_')}"
             text = words("duel.asks", player=self._desk.player(decision.seat), question=words(key))
-            canvas.text(text, at, Style(18, "bold", EMBER), "cc", room)
+            asked = Said(text, Style(18, "bold", EMBER))
+            turn = self.answers(decision).get(pointed)
+            if isinstance(turn, TurnDie):
+                line = words("duel.die_again", odds=self._odds_line(turn))
+                draw_pair(canvas, plan.verdict, asked, Said(line, Style(15, "sans", CREAM)), "c")
+            else:
+                canvas.text(text, at, asked.style, "cc", room)
         elif fact := self.compared:
             if fact.loser < 0:
                 text = words("duel.tie")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -44,6 +45,9 @@ class Front:
         """The open question, once everything before it has been shown."""
         self.curtain: Curtain | None = None
         self.hiring: HiringSheet | None = None
+        self._last = Asked("")
+        """What a person was asked last, and in which turn and step."""
+        self._asked_in = (0, -1, "")
         self.is_held = False
         """Whether a fight that is over stays in sight until somebody has seen it."""
 
@@ -113,17 +117,33 @@ class Front:
         decision = self.own_decision
         if decision is None:
             return self._waiting()
+        self._last = self._put(decision, pointed)
+        self._asked_in = self._moment
+        return self._last
+
+    def _put(self, decision: Decision, pointed: int) -> Asked:
         if self._desk.board.clash and decision.kind in ON_STAGE:
             return Asked("", answers=self.stage.answers(decision))
         if decision.kind == "generals.choose":
             return leading.ask(self._desk, self._chances, decision, self.hand, pointed)
         return ASKERS.get(decision.kind, speaking.ask_plainly)(self._desk, decision, self.hand, pointed)
 
+    @property
+    def _moment(self) -> tuple[int, int, str]:
+        board = self._desk.board
+        return board.turn, board.side, board.step
+
     def _waiting(self) -> Asked:
-        if self.decision is None or self._desk.shown.is_over:
+        """Returns what stays in sight while a deed is shown, or a bot thinks."""
+        if self._desk.shown.is_over:
             return Asked("")
-        player = self._desk.player(self.decision.seat)
-        return Asked("", self._desk.kit.words("duel.note_thinks", player=player))
+        if self.decision is None and self._asked_in == self._moment:
+            return replace(self._last, marks=(), answers={})
+        side = self.decision.seat if self.decision else self._desk.board.side
+        if side < 0 or not self._bots.plays(side):
+            return Asked("")
+        words, player = self._desk.kit.words, self._desk.player(side)
+        return Asked("", self._bots.remark or words("duel.note_thinks", player=player))
 
     def preview(self, ident: str, asked: Asked) -> Preview | None:
         """Returns what pressing a widget would bring, where that can be said."""

@@ -9,6 +9,7 @@ import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.duel import pips, tokens
+from avel.client.duel.buying import short_reason
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.layout import DuelPlan
 from avel.client.paint import panels
@@ -22,7 +23,7 @@ from avel.horn.buy import price_of
 from avel.horn.state import table
 
 CLOSE: Final = "hire:close"
-_STAGE: Final = (1176, 536)
+_STAGE: Final = (1176, 572)
 _COLUMNS: Final = 4
 _HEAD: Final = 68
 _PAD: Final = 18
@@ -59,19 +60,13 @@ class RecruitCard(Button):
         canvas.text(desk.general(self._name), (x, rect.y + px(24)), title, "lc", cap - x)
         self._paint_numbers(canvas, x, rect.y + px(55))
         self._paint_power(canvas)
-        foot = rect.bottom - px(17)
-        coin = px(20)
-        canvas.drawing("horn", "gold", coin, (rect.x + px(14) + coin / 2, foot))
-        price = str(self._price)
-        style = Style(15, "bold", BRASS_HI if is_on else OFF_LABEL)
-        at: float = canvas.text(price, (rect.x + px(20) + coin, foot), style, "lc").right + px(10)
-        at = self._paint_shame(canvas, at, foot)
+        self._paint_shame(canvas)
         if self.second and not is_on:
-            room = rect.right - px(10) - at
-            canvas.text(self.second, (rect.right - px(10), foot), Style(13, "sans", OFF_REASON), "rc", room)
+            at = (rect.right - px(12), rect.bottom - px(14))
+            canvas.text(self.second, at, Style(13, "sans", OFF_REASON), "rc", rect.width - px(24))
 
     def _paint_numbers(self, canvas: Canvas, x: float, y: float) -> None:
-        card, gap, side = self._desk.box.generals[self._name], canvas.px(5), canvas.px(18)
+        card, gap, side = self._desk.box.generals[self._name], canvas.px(4), canvas.px(17)
         style = Style(15, "bold", CREAM if self.is_enabled else OFF_LABEL)
         pips.die(canvas, 5, side, (x + side / 2, y))
         x = canvas.text(str(card.strength), (x + side + gap, y), style, "lc").right + 3 * gap
@@ -80,12 +75,15 @@ class RecruitCard(Button):
         x = canvas.text(life, (x + side + gap, y), style, "lc").right + 3 * gap
         dress = self._desk.tokens(self._side)
         canvas.drawing("horn", "soldier_defence", side * 1.15, (x + side / 2, y), tokens=dress)
-        canvas.text(f"0/{card.command}", (x + side + gap, y), style, "lc")
+        x = canvas.text(f"0/{card.command}", (x + side + gap, y), style, "lc").right + 3 * gap
+        canvas.drawing("horn", "gold", side * 1.15, (x + side / 2, y))
+        price = style.tinted(BRASS_HI) if self.is_enabled else style
+        canvas.text(str(self._price), (x + side + gap, y), price, "lc")
 
     def _paint_power(self, canvas: Canvas) -> None:
         px, rect, desk = canvas.px, self.rect, self._desk
         power = desk.box.generals[self._name].power
-        y: float = rect.y + px(92)
+        y: float = rect.y + px(88)
         x, room = rect.x + px(14), rect.width - px(26)
         if power:
             name = desk.kit.words.pick(power.name)
@@ -94,12 +92,15 @@ class RecruitCard(Button):
         style = Style(13, "sans", CREAM_DIM if self.is_enabled else OFF_REASON)
         canvas.paragraph(desk.power(self._name), (x, y), room, style, "lt")
 
-    def _paint_shame(self, canvas: Canvas, x: float, y: float) -> float:
+    def _paint_shame(self, canvas: Canvas) -> None:
         shame = self._desk.side(self._side).shame.get(self._name, 0)
-        for _ in range(min(shame, 4)):
-            canvas.drawing("horn", "shame", canvas.px(18), (x + canvas.px(9), y))
-            x += canvas.px(20)
-        return x
+        if not shame:
+            return
+        at = (self.rect.x + canvas.px(66), self.rect.y + canvas.px(64))
+        canvas.drawing("horn", "shame", canvas.px(26), at)
+        if shame > 1:
+            style = Style(15, "bold", CREAM, outline=1.4)
+            canvas.text(str(shame), (at[0] + canvas.px(9), at[1] + canvas.px(6)), style, "lc")
 
 
 class HiringSheet:
@@ -127,9 +128,9 @@ class HiringSheet:
                 reason = words("duel.on_map")
             elif can_hire and name not in legal:
                 found = refused.get("hire")
-                reason = words("horn.refusal.gold", price=price, gold=own.gold)
+                reason = words("duel.short.gold", price=price)
                 if found and own.gold >= price:
-                    reason = words(found.reason, **dict(found.values))
+                    reason = words(short_reason(found), **dict(found.values))
             key = str(number) if number <= 9 else ""
             cards.append(RecruitCard(desk, self._side, name, price, reason=reason, key=key))
         return [*cards, IconButton(CLOSE, "cross", words("duel.close"), key="esc")]

@@ -76,14 +76,14 @@ def duel_plan(size: tuple[int, int], ui_scale: float, land: Land) -> DuelPlan:
     air = px(5)
     valley = pygame.Rect(left.right + air, top.bottom + air, right.left - left.right - 2 * air, 0)
     valley.height = bottom.top - air - valley.y
-    radius, middles, mountains = _fitted(land, valley)
+    radius, middles, mountains = fitted(land, valley)
     sheet = _sheet(scale, valley, top.bottom + margin, radius, middles)
     if sheet.height < px(_SHEET_LEAST):
         # A map whose middle is no hollow: it lies below the sheet.
         sheet.height = px(_SHEET_LEAST)
         lower = valley.copy()
         lower.top, lower.height = sheet.bottom + air, valley.bottom - sheet.bottom - air
-        radius, middles, mountains = _fitted(land, lower)
+        radius, middles, mountains = fitted(land, lower)
     preview = pygame.Rect(0, 0, px(_NOOK[0]), px(_NOOK[1]))
     preview.bottomleft = valley.left + px(3), left.bottom
     story = preview.copy()
@@ -106,7 +106,7 @@ def duel_plan(size: tuple[int, int], ui_scale: float, land: Land) -> DuelPlan:
     )
 
 
-def _fitted(land: Land, room: pygame.Rect) -> tuple[float, tuple[Point, ...], tuple[Point, ...]]:
+def fitted(land: Land, room: pygame.Rect) -> tuple[float, tuple[Point, ...], tuple[Point, ...]]:
     """Fits cells and mountains into a rectangle; returns radius, middles and mountains."""
     every = (*land.hexes, *land.mountains)
     unit = [centre(each, 1.0) for each in every]
@@ -147,9 +147,9 @@ def _buttons(
 ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
     px, high = scale.px, scale.px(38)
     gap = px(8)
-    end = pygame.Rect(0, 0, px(178), px(43))
+    end = pygame.Rect(0, 0, px(214), px(43))
     end.midright = bottom.right - px(_MARGIN), bottom.centery
-    following = pygame.Rect(0, 0, px(166), high)
+    following = pygame.Rect(0, 0, px(186), high)
     following.midright = end.left - gap, bottom.centery
     undo_turn = pygame.Rect(0, 0, high, high)
     undo_turn.midright = following.left - gap, bottom.centery

@@ -16,7 +16,7 @@ from avel.client.duel.desk import DuelDesk
 from avel.client.duel.fight_plan import fight_plan
 from avel.client.duel.layout import DuelPlan
 from avel.client.duel.shown import Playing
-from avel.client.duel.side_panel import side_plan
+from avel.client.duel.side_panel import plan_of
 from avel.client.duel.valley import outline, paint_tile
 from avel.client.motion import along, ease_in_out, ease_out, hop, overshoot
 from avel.client.paint import hexes, light, panels
@@ -53,7 +53,7 @@ _ARC: Final = 60
 _REST: Final = 0.5
 
 
-def hidden(fact: Fact, board: object) -> frozenset[str]:
+def hidden(fact: Fact) -> frozenset[str]:
     """Returns what the still picture leaves out, for the motion draws it."""
     match fact:
         case generals.GeneralMoved(side=side, general=name) | generals.GeneralFell(side=side, general=name):
@@ -96,7 +96,7 @@ class Moving:
 
     def ripen(self, fact: facts.HarvestMoved) -> None:
         """Lets the harvest marker shine."""
-        rect = side_plan(self.plan.sides[fact.side], self.plan.scale).harvest
+        rect = plan_of(self.desk, self.plan, fact.side).harvest
         light.halo(self.canvas, rect.center, rect.width * 0.5, BRASS_HI, 0.7 * hop(self.progress))
 
     def harvest(self, fact: facts.Harvested) -> None:
@@ -252,7 +252,7 @@ class Moving:
         return tokens.place_of(self.desk, self.plan.middles, self.plan.radius, side, name)
 
     def _purse(self, side: int) -> Point:
-        rect = side_plan(self.plan.sides[side], self.plan.scale).gold
+        rect = plan_of(self.desk, self.plan, side).gold
         return rect.x + self.plan.scale.px(19), rect.centery
 
     def _pay(self, side: int, price: int, goal: Point) -> None:
@@ -260,7 +260,8 @@ class Moving:
         shown = min(_MOST_COINS, price)
         for number in range(shown):
             self._coin(start, goal, number / max(1, shown))
-        self._number(start, f"−{price}", CREAM)
+        beside = (start[0] + self.canvas.px(66), start[1] + self.canvas.px(38))
+        self._number(beside, f"−{price}", CREAM)
 
     def _coin(self, start: Point, goal: Point, late: float) -> None:
         share = (self.progress - _SPREAD * late) / (1 - _SPREAD)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from avel.client.canvas import Canvas, Style
+from avel.client.canvas import FOLDED_HEIGHT, Canvas, Style
 from avel.client.duel import tokens
 from avel.client.duel.asked import Asked
 from avel.client.duel.desk import DuelDesk
@@ -20,7 +20,17 @@ _PAD: Final = 10
 _HEAD: Final = 38
 _GAP: Final = 6
 _FACE: Final = 46
+_TITLE: Final = Style(18, "display", CREAM)
 _LOOK: Final = Look(NIGHT.top, NIGHT.bottom, EMBER, 0.75, 1.4, light=0.14, opacity=0.98, shadow=NIGHT.shadow)
+
+
+def _head_high(desk: DuelDesk, plan: DuelPlan, asked: Asked) -> int:
+    """Returns how high the title is: one that is too long is folded."""
+    wide = plan.sheet.width - plan.scale.px(2 * (_PAD + 2) + (_FACE + 6 if asked.portrait else 0))
+    px, type = plan.scale.type_px(_TITLE.step), desk.kit.type
+    fitted = type.fit(asked.title, wide, px, _TITLE.face)
+    lines = len(type.fold(asked.title, wide, fitted.px, _TITLE.face)) if fitted.is_cut else 1
+    return plan.scale.px(_HEAD) + (lines - 1) * round(fitted.px * FOLDED_HEIGHT)
 
 
 def _text_high(desk: DuelDesk, plan: DuelPlan, asked: Asked) -> int:
@@ -37,7 +47,9 @@ def room(desk: DuelDesk, plan: DuelPlan, asked: Asked) -> pygame.Rect:
     """Returns how large the sheet is for what is asked."""
     px = plan.scale.px
     rows = len(asked.rows) * px(asked.row + _GAP)
-    high = px(_HEAD) + _text_high(desk, plan, asked) + rows + px(_PAD if asked.rows else 6)
+    high = (
+        _head_high(desk, plan, asked) + _text_high(desk, plan, asked) + rows + px(_PAD if asked.rows else 6)
+    )
     rect = plan.sheet.copy()
     rect.height = min(rect.height, high)
     return rect
@@ -48,7 +60,7 @@ def placed(desk: DuelDesk, plan: DuelPlan, asked: Asked) -> list[tuple[Widget, p
     if not asked.rows:
         return []
     px, sheet = plan.scale.px, room(desk, plan, asked)
-    top = sheet.y + px(_HEAD) + _text_high(desk, plan, asked)
+    top = sheet.y + _head_high(desk, plan, asked) + _text_high(desk, plan, asked)
     area = pygame.Rect(sheet.x + px(_PAD), top, sheet.width - 2 * px(_PAD), sheet.bottom - px(_PAD) - top)
     high, gap = px(asked.row), px(_GAP)
     needs = len(asked.rows) * (high + gap) - gap
@@ -74,7 +86,7 @@ def paint(canvas: Canvas, desk: DuelDesk, plan: DuelPlan, asked: Asked) -> None:
         face = px(_FACE)
         tokens.bust(canvas, desk, *asked.portrait, face, (x + face / 2 - px(2), rect.y + px(9) + face / 2))
         x, wide = x + face + px(6), wide - face - px(6)
-    title = Style(18, "display", CREAM)
-    canvas.text(asked.title, (x, rect.y + px(21)), title, "lc", wide)
+    head = _head_high(desk, plan, asked)
+    canvas.text(asked.title, (x, rect.y + head / 2 + px(2)), _TITLE, "lc", wide)
     if asked.text:
-        canvas.paragraph(asked.text, (x, rect.y + px(_HEAD)), wide, Style(13, "sans", CREAM_DIM), "lt")
+        canvas.paragraph(asked.text, (x, rect.y + head), wide, Style(13, "sans", CREAM_DIM), "lt")

@@ -11,7 +11,9 @@ from avel.client.canvas import Canvas, Style
 from avel.client.duel import pips, tokens
 from avel.client.duel.banners import badge
 from avel.client.duel.desk import DuelDesk
+from avel.client.duel.layout import DuelPlan
 from avel.client.duel.previews import forecast
+from avel.client.duel.rule_links import GENERALS
 from avel.client.paint import hexes, panels
 from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import (
@@ -37,7 +39,10 @@ _HEAD: Final = 60
 _PAD: Final = 11
 _CARD: Final = 80
 _CARD_LEAST: Final = 50
-_LATER: Final = 62
+_LATER: Final = 52
+_LATER_ROW: Final = 29
+_ROW: Final = 4
+
 _SMALL: Final = Style(13, "sans", CREAM_DIM)
 _LABEL: Final = Style(13, "bold", CREAM_DIM)
 _NUMBER: Final = Style(15, "bold", CREAM)
@@ -68,8 +73,14 @@ class SidePlan:
     later: pygame.Rect
 
 
-def side_plan(panel: pygame.Rect, scale: Scale) -> SidePlan:
-    """Lays a side's panel out. Pure."""
+def plan_of(desk: DuelDesk, plan: DuelPlan, side: int) -> SidePlan:
+    """Lays the panel of a side out as it stands now."""
+    absent = len(desk.box.generals) - len(desk.side(side).generals)
+    return side_plan(plan.sides[side], plan.scale, absent)
+
+
+def side_plan(panel: pygame.Rect, scale: Scale, absent: int) -> SidePlan:
+    """Lays a side's panel out; ``absent`` generals can be bought later. Pure."""
     px = scale.px
     inner = panel.inflate(-2 * px(_PAD), 0)
     head = pygame.Rect(panel.x + px(1.4), panel.y + px(1.4), panel.width - 2 * px(1.4), px(_HEAD))
@@ -85,7 +96,7 @@ def side_plan(panel: pygame.Rect, scale: Scale) -> SidePlan:
     half = (plots.width - px(6)) // 2
     farms = pygame.Rect(plots.x, plots.y, half, plots.height)
     title = take(19, 3)
-    later = pygame.Rect(inner.x, 0, inner.width, px(_LATER))
+    later = pygame.Rect(inner.x, 0, inner.width, px(_LATER) + px(_LATER_ROW) * (absent > _ROW))
     later.bottom = panel.bottom - px(9)
     generals = pygame.Rect(inner.x, y, inner.width, later.top - px(6) - y)
     castles = farms.move(plots.width - half, 0)
@@ -102,7 +113,7 @@ class GeneralCard(Pressable):
         super().__init__(f"card:{side}:{general.id}", tip=general_tip(desk, side, general.id))
         self._desk, self._side, self._general, self._note = desk, side, general, note
         self._is_chosen, self._is_done = is_chosen, is_done
-        self.page = "generals"
+        self.page = GENERALS
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the card."""
@@ -158,7 +169,7 @@ class LaterButton(Pressable):
     def __init__(self, desk: DuelDesk, side: int) -> None:
         super().__init__(f"later:{side}", tip=desk.kit.words("duel.later_tip"))
         self._desk, self._side = desk, side
-        self.page = "generals"
+        self.page = GENERALS
 
     def draw(self, canvas: Canvas) -> None:
         """Draws their heads, with marks of shame."""
@@ -169,15 +180,18 @@ class LaterButton(Pressable):
         names = [each for each in desk.box.generals if not own.has(each)]
         label = desk.kit.words("duel.later")
         canvas.text(label, (rect.x + px(3), rect.y + px(12)), _LABEL, "lc", rect.width - px(6))
-        step = min(px(27), (rect.width - px(4)) / max(1, len(names)))
+        in_row = max(_ROW, -(-len(names) // 2))
+        step = (rect.width - px(4)) / in_row
+        size = min(px(30), step * 0.94)
         for at, name in enumerate(names):
-            x, y = rect.x + px(2) + (at + 0.5) * step, rect.y + px(39)
-            canvas.drawing("horn", name, min(px(27), step * 1.12), (x, y), tokens=desk.tokens(self._side))
+            x = rect.x + px(2) + (at % in_row + 0.5) * step
+            y = rect.y + px(37) + at // in_row * px(29)
+            canvas.drawing("horn", name, size, (x, y), tokens=desk.tokens(self._side))
             if shame := own.shame.get(name, 0):
-                canvas.drawing("horn", "shame", px(15), (x + px(7), y + px(9)))
+                canvas.drawing("horn", "shame", px(16), (x + px(10), y + px(8)))
                 if shame > 1:
                     style = Style(13, "bold", CREAM, 1.4)
-                    canvas.text(str(shame), (x + px(10), y + px(13)), style, "lc")
+                    canvas.text(str(shame), (x + px(14), y + px(10)), style, "lc")
 
 
 def general_tip(desk: DuelDesk, side: int, name: str) -> str:

@@ -19,6 +19,7 @@ from avel.client.duel.hearing import DuelListener
 from avel.client.duel.hiring import CLOSE, HiringSheet
 from avel.client.duel.leading import following, who_can
 from avel.client.duel.narrator import Narrator
+from avel.client.duel.rule_links import QUESTIONS
 from avel.client.duel.shown import DuelSession, Shown
 from avel.client.duel.story import Story
 from avel.client.duel.table_buttons import DONE, NEXT
@@ -83,7 +84,7 @@ class DuelScene:
         self.desk = DuelDesk(kit, shown, banners or Banners())
         self.story = story or Story()
         self._on_left, self._end, self._on_answer, self._book = on_left, end, on_answer, book
-        self._bots = BotSeats(self.desk, bot_seed)
+        self._bots = BotSeats(self.desk, bot_seed, is_aside=works_aside)
         self._chances = Chances(self.desk, is_aside=works_aside)
         hand_over = HandOver(self.desk, self.story, is_wanted=hands_over)
         self.front = Front(self.desk, self._bots, self._chances, hand_over)
@@ -127,7 +128,6 @@ class DuelScene:
             return Push(self._menu())
         if not self._may_answer:
             self._hasten(event)
-            self.face.handle(event) if not isinstance(event, KeyPressed | PointerPressed) else None
             return None
         ident = chord(event)
         message = Pressed(ident) if ident in self.face.targets() else self.face.handle(event)
@@ -168,7 +168,9 @@ class DuelScene:
         if isinstance(event, PointerPressed | KeyPressed):
             self.desk.shown.hasten()
             self._bots.hasten()
-            self._keep_up()
+            # What has ended must not be drawn once more: a fight, say, that lies on the table no longer.
+            if self._keep_up():
+                self.face.refresh()
 
     def _on(self, message: Message) -> Change | None:
         """Does what a widget says."""
@@ -232,8 +234,10 @@ class DuelScene:
 
     @property
     def _page(self) -> str:
-        """The page of the rule book that explains what is asked now."""
-        return ""
+        """The page of the rule book for what is pointed at, or else for what is asked now."""
+        if page := self.face.page_here():
+            return page
+        return QUESTIONS.get(self.front.decision.kind, "") if self.front.decision else ""
 
     def _unheard(self, event: Input) -> None:
         """Takes an input that no widget has answered: what lies in the hand may be put down."""
@@ -291,7 +295,8 @@ class DuelScene:
         changed = self._keep_up()
         decision = self.front.decision
         if not moved and decision and not self.front.asks_person and self.front.curtain is None:
-            action = self._bots.update(dt, decision)
+            before, action = self._bots.remark, self._bots.update(dt, decision)
+            changed = changed or before != self._bots.remark
             if action is not None:
                 self._answer(action)
             moved = True

@@ -69,13 +69,13 @@ def _done(desk: DuelDesk, front: Front, asked: Asked) -> Button:
     words, action = desk.kit.words, asked.done
     verb = action.verb() if action else "end_turn"
     is_last = isinstance(action, EndTurn)
-    is_bare = action is not None and (front.own_decision is None or len(front.own_decision.actions) == 1)
+    is_bare = front.own_decision is not None and len(front.own_decision.actions) == 1
     button = Button(
         DONE,
         words(f"horn.verb.{verb}"),
         icon="end_turn" if is_last or action is None else "arrow_right",
         key="e",
-        variant="primary" if is_bare else "normal",
+        variant="primary" if action and is_bare else "normal",
         step=15 if action and not is_last else 18,
         tip=words.count("duel.can_act", len(front.able)) if is_last and front.able else "",
     )

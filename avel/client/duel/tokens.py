@@ -94,9 +94,9 @@ def force(
     return x - 2 * gap
 
 
-def garrison(canvas: Canvas, attack: int, defence: int, at: Point, tokens: dict[str, str]) -> None:
+def garrison(canvas: Canvas, attack: int, defence: int, at: Point) -> None:
     """Draws the soldiers of a castle or city on a small bar, centred at a point."""
-    signs = [each for each in (("soldier_attack", attack), ("soldier_defence", defence)) if each[1]]
+    signs = [each for each in (("sign_attack", attack), ("sign_defence", defence)) if each[1]]
     if not signs:
         return
     icon, gap = canvas.px(15), canvas.px(3)
@@ -106,7 +106,7 @@ def garrison(canvas: Canvas, attack: int, defence: int, at: Point, tokens: dict[
     panels.pill(canvas, rect)
     x = rect.x + gap
     for (ident, value), width in zip(signs, widths, strict=True):
-        canvas.drawing("horn", ident, icon, (x + icon / 2, rect.centery), tokens=tokens)
+        canvas.drawing("dice", ident, icon, (x + icon / 2, rect.centery))
         canvas.text(str(value), (x + icon + gap * 0.5, rect.centery), _NUMBER, "lc")
         x += icon + 2 * gap + width
 
@@ -126,7 +126,7 @@ def stands(
         return [(side, general, (x, y), radius * TOKEN) for side, general in here]
     step = radius * 0.42
     return [
-        (side, general, (x + (2 * side - 1) * step, y + (2 * side - 1) * radius * 0.12), radius * PAIR)
+        (side, general, (x + (2 * side - 1) * step, y + (2 * side - 1) * radius * 0.24), radius * PAIR)
         for side, general in here
     ]
 

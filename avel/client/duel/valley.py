@@ -75,12 +75,19 @@ def paint_tile(canvas: Canvas, desk: DuelDesk, plot: Plot, at: Point, radius: fl
 
 
 def paint_signs(canvas: Canvas, desk: DuelDesk, plot: Plot, plan: DuelPlan, spot: int) -> None:
-    """Draws whose plot it is, and the soldiers on it."""
+    """Draws whose plot it is."""
     (x, y), radius = plan.middles[spot], plan.radius
     badge(canvas, plot.side, desk.dye(plot.side), radius * 0.44, (x - radius * 0.46, y - radius * 0.6))
-    taken = any(general.spot == spot for side in desk.board.sides for general in side.generals)
-    at = (x + radius * 0.24, y - radius * 0.68) if taken else (x, y + radius * 0.56)
-    tokens.garrison(canvas, plot.attack, plot.defence, at, desk.banners.tokens(plot.side))
+
+
+def paint_garrisons(canvas: Canvas, desk: DuelDesk, plan: DuelPlan) -> None:
+    """Draws the soldiers of castles and cities: below, or above the general who stands there."""
+    taken = {general.spot for side in desk.board.sides for general in side.generals}
+    for spot, plot in enumerate(desk.board.plots):
+        if plot is not None:
+            x, y = plan.middles[spot]
+            down = -0.8 if spot in taken else 0.56
+            tokens.garrison(canvas, plot.attack, plot.defence, (x, y + plan.radius * down))
 
 
 def outline(canvas: Canvas, at: Point, radius: float, colour: str, width: float) -> None:

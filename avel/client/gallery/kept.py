@@ -59,4 +59,11 @@ def shelves(shelf: Shelf, door: Scene, changed: tuple[Change, ...]) -> Shelves:
     def picture(line: Line) -> bytes:
         return read_picture(line.path) if line.header and line.header.name else b""
 
-    return Shelves(shelf.lines, picture, lambda line: changed, lambda line, today: door, lambda line: door)
+    return Shelves(
+        shelf.lines,
+        picture,
+        lambda line: changed,
+        lambda line, today: door,
+        lambda line: door,
+        lambda line: shelf.remove(line.path),
+    )

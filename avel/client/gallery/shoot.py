@@ -9,6 +9,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from avel.chronicles.box import Box
+from avel.client.duel.screens import duel_screens
+from avel.client.duel.studio import DuelStudio
 from avel.client.gallery.screens import Screen, screens
 from avel.client.gallery.studio import Studio
 from avel.client.kit import Kit
@@ -17,6 +19,7 @@ from avel.client.pilot import Pilot
 from avel.client.scene import Push
 from avel.client.settings import Settings, SettingsKeeper
 from avel.client.words import Words
+from avel.horn.box import HornBox
 
 _BAG_SECONDS: Final = 5
 _PAGE: Final = """<!doctype html>
@@ -48,9 +51,18 @@ class Photographer:
     """Makes screens stand still for their pictures, each in a kit of its own folder."""
 
     def __init__(
-        self, box: Box, folder: Path, size: tuple[int, int], language: str, ui_scale: float = 1.0
+        self,
+        box: Box,
+        folder: Path,
+        size: tuple[int, int],
+        language: str,
+        ui_scale: float = 1.0,
+        duel: HornBox | None = None,
     ) -> None:
-        """Uses a folder, which may be thrown away afterwards, for settings and set-ups."""
+        """Uses a folder, which may be thrown away afterwards, for settings and set-ups.
+
+        With the box of the ``duel`` its screens are taken instead.
+        """
         keeper = SettingsKeeper(folder)
         wanted = {
             "language": language,
@@ -61,7 +73,7 @@ class Photographer:
         keeper.change(Settings.model_validate(wanted))
         self.size = size
         self.studio = Studio(Kit.assembled(keeper), box, folder)
-        self.screens = screens(self.studio)
+        self.screens = duel_screens(DuelStudio(self.studio, duel)) if duel else screens(self.studio)
 
     def pilot(self, name: str) -> Pilot:
         """Opens a screen and does what its line says, until nothing moves."""
@@ -102,13 +114,14 @@ def shoot(
     language: str = "en",
     ui_scale: float = 1.0,
     names: Sequence[str] = (),
+    duel: HornBox | None = None,
 ) -> list[Path]:
     """Writes a PNG file of every screen, or of those named, and ``index.html``; returns the pictures' paths.
 
     Two runs give the same pictures. Raises LookupError where a screen offers not what its line clicks.
     """
     with TemporaryDirectory() as folder:
-        photographer = Photographer(box, Path(folder), size, language, ui_scale)
+        photographer = Photographer(box, Path(folder), size, language, ui_scale, duel)
         chosen = list(names or photographer.screens)
         paths = [photographer.pilot(name).shot(out / f"{name}.png") for name in chosen]
         page = _page(size, language, ui_scale, _figures(photographer, chosen))

@@ -10,8 +10,10 @@ from avel.chronicles.rules import Chronicles
 from avel.client.game.chance_log import Chance, ChanceLog, playouts_for
 from avel.client.game.chart_log import ChartBook, ChartLog
 from avel.client.game.shown import GameSession
+from avel.client.game.story_book import KeptStory, StoryBook
 from avel.client.game.tally import Tally
 from avel.core.session import Session
+from avel.saves.film import Film
 
 _LIMIT: Final = 4000
 _TRIES: Final = 40
@@ -46,6 +48,17 @@ def ended_game(
         if (found[0].state.outcome or "").startswith("won.") == is_won:
             return found
     raise Unfinished(f"no game with a seed from {seed} to {seed + _TRIES - 1} ends as wanted")
+
+
+def told_again(session: GameSession, game: Chronicles) -> KeptStory:
+    """Returns the story of a whole game, told from its beginning."""
+    film = Film.of_session(session, game)
+    again: GameSession = Session(game, film.at(0))
+    book = StoryBook(again)
+    again.observers.append(lambda told: book.follow(again, told))
+    for _, token in film.answers:
+        again.answer(game.words.read(token))
+    return book.kept(again)
 
 
 def told_chances(chart: ChartLog, heroes: int, *, is_won: bool) -> ChanceLog:

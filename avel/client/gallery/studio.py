@@ -12,11 +12,12 @@ from typing import Final
 from avel.chronicles.box import Box
 from avel.chronicles.model import Seat, Setup
 from avel.chronicles.rules import Chronicles
+from avel.client.cards.scene import CardsScene
 from avel.client.crash_report import CrashReport, crash_of
 from avel.client.draft import CRESTS, FIGURES
 from avel.client.gallery.kept import changes, filled, shelves
 from avel.client.gallery.positions import Position, cast, positions
-from avel.client.gallery.steady import begun_game, ended_game, told_chances
+from avel.client.gallery.steady import begun_game, ended_game, told_again, told_chances
 from avel.client.game.chart_log import ChartLog
 from avel.client.game.ending_text import Ended
 from avel.client.game.shown import GameSession
@@ -103,7 +104,8 @@ class Studio:
         return TitleScene(self.kit, self._doors())
 
     def _doors(self) -> Doors:
-        return Doors(new_game=self.nowhere, rules=lambda: self.rule_book(""), learn=self.nowhere)
+        rules, cards = (lambda: self.rule_book("")), self.cards
+        return Doors(new_game=self.nowhere, duel=self.nowhere, rules=rules, cards=cards, learn=self.nowhere)
 
     def title_kept(self) -> Scene:
         """Opens the title with a game to continue."""
@@ -138,6 +140,10 @@ class Studio:
         """Opens the rule book at a page."""
         return RuleBookScene(self.kit, self.box, page)
 
+    def cards(self) -> Scene:
+        """Opens the cards of the box."""
+        return CardsScene(self.kit, self.box)
+
     # The game
 
     def table(
@@ -158,9 +164,18 @@ class Studio:
         """Opens the table at a prepared position."""
         return self.table(*self.positions[name].told(self.game, self.language), hands_over=hands_over)
 
+    def bot_turn(self, name: str) -> Scene:
+        """Opens the table at a prepared position that a program is asked at."""
+        session, told = self.positions[name].told(self.game, self.language)
+        setup = session.state.setup
+        seats = tuple(replace(seat, player="normal") for seat in setup.seats)
+        session.state.setup = replace(setup, seats=seats)
+        return self.table(session, told)
+
     def menu(self) -> Scene:
         """Opens the menu of a game that can be named."""
-        return MenuScene(self.kit, guide_is_on=False, keeper=Keeper(lambda name: None))
+        keeper = Keeper(lambda name: None)
+        return MenuScene(self.kit, guide_is_on=False, keeper=keeper, cards=self.cards)
 
     def plain_list(self) -> Scene:
         """Opens the table at a question that no presenter knows."""
@@ -218,7 +233,8 @@ class Studio:
 
     def final_board(self) -> Scene:
         """Opens the table of a finished game, to be looked at."""
-        return FinalBoardScene(self.kit, self.game, self._played(3, is_won=True)[0])
+        session = self._played(3, is_won=True)[0]
+        return FinalBoardScene(self.kit, self.game, session, told=told_again(session, self.game))
 
     def _end(self, session: GameSession, tally: Tally, chart: ChartLog) -> Scene:
         state = session.state

@@ -180,18 +180,24 @@ def turning_point(log: ChartLog, *, is_won: bool) -> Turning | None:
 
     Half of the measure is the threat as a share of its greatest, half the Beast's toughness left.
     """
-    best: Turning | None = None
-    most = 0.0
-    highest = max((mark.threat for mark in log.marks), default=0.0) or 1.0
-    for at in range(1, len(log.marks)):
-        before, after = log.marks[at - 1], log.marks[at]
-        threat = (before.threat - after.threat) / highest
-        beast = (_left(before, log.toughness) - _left(after, log.toughness)) / max(1, log.toughness)
-        gain = threat + beast if is_won else -threat
-        if gain > most:
-            most = gain
-            best = Turning(at, "beast" if is_won and beast >= threat else "threat", before, after)
-    return best
+    gains = {at: sum(_gains(log, at)) if is_won else -_gains(log, at)[0] for at in range(1, len(log.marks))}
+    most = max(gains, key=gains.__getitem__, default=0)
+    return turning_at(log, most, is_won=is_won) if most and gains[most] > 0 else None
+
+
+def turning_at(log: ChartLog, at: int, *, is_won: bool) -> Turning:
+    """Returns what changed most, in the round of a mark that is not the first, for the side that won."""
+    threat, beast = _gains(log, at)
+    by: Literal["beast", "threat"] = "beast" if is_won and beast > 0 and beast >= threat else "threat"
+    return Turning(at, by, log.marks[at - 1], log.marks[at])
+
+
+def _gains(log: ChartLog, at: int) -> tuple[float, float]:
+    """Returns by which shares the threat and the Beast's toughness fell in the round of a mark."""
+    before, after = log.marks[at - 1], log.marks[at]
+    highest = max(mark.threat for mark in log.marks) or 1.0
+    beast = _left(before, log.toughness) - _left(after, log.toughness)
+    return (before.threat - after.threat) / highest, beast / max(1, log.toughness)
 
 
 def _left(mark: Mark, toughness: int) -> int:

@@ -33,6 +33,8 @@ class Desk:
     """The faces that tumbling dice show."""
     reckons_aside: bool = False
     """Whether odds are reckoned aside, and told when they are ready."""
+    remark: str = ""
+    """Why the program that is asked, or was asked last, answers so; nothing once a person is asked."""
     odds: OddsBook = field(init=False)
     """The one book of odds, for it remembers what it has reckoned."""
     reckoner: Reckoner = field(init=False)

@@ -123,6 +123,7 @@ class Front:
         if self._bots.plays(decision.seat):
             self.opened = None
             return
+        self._desk.remark = ""
         self.presenter = self._presenter(decision)
         if self.opened and not self.opened.renew(decision):
             self.opened = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from avel.bots.advice import Advice
 from avel.bots.reference import ReferenceBot
 from avel.chronicles.actions import (
     Battle,
@@ -28,6 +27,7 @@ from avel.chronicles.actions import (
     Wear,
 )
 from avel.chronicles.odds import OddsBook
+from avel.client.game.advice_text import advice_text
 from avel.client.game.desk import Desk
 from avel.client.game.speech import Speech
 from avel.core.decisions import Action, Decision
@@ -52,28 +52,12 @@ class Hinter:
         words = self._desk.kit.words
         return Speech(
             words("hint.title"),
-            words(f"hint.{advice.reason}", **self._named(advice)),
+            advice_text(self._desk, decision.seat, advice),
             ("icons", "hint"),
             ((CLOSE_HINT, words("hint.close"), "f1"),),
             targets_of(advice.action),
             words("hint.note"),
         )
-
-    def _named(self, advice: Advice) -> dict[str, str]:
-        """Puts names for the ids that the reason's text speaks of."""
-        naming, board = self._desk.naming, self._desk.board
-        values = dict(advice.values)
-        if "monster" in values:
-            values["monster"] = naming.monster(values["monster"])
-        if "item" in values:
-            values["item"] = naming.item(values["item"])
-        if "kind" in values:
-            values["kind"] = naming.kind(values["kind"])
-        if "at" in values:
-            values["at"] = naming.tile(board.tiles[int(values["at"])])
-        if advice.spot >= 0:
-            values["land"] = naming.tile(board.tiles[advice.spot])
-        return values
 
 
 def targets_of(action: Action) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from avel.chronicles.cards import TileCard
 from avel.client.canvas import FOLDED_HEIGHT, Canvas, Point, Style
 from avel.client.game import threats
 from avel.client.game.desk import Desk
@@ -33,6 +34,7 @@ _PLATE_UP: Final = (0.0, -0.08, -0.16, 0.08, -0.24, 0.16)
 _SIGN: Final = (-0.45, -0.64)
 _LAIR: Final = (0.5, -0.66)
 _LAIR_STEP: Final = 0.4
+_NAME: Final = Style(13, "bold", CREAM)
 _NAMES_FROM: Final = 44.0
 """Radius at scale 1 below which lands bear no name: their tips say it."""
 
@@ -47,11 +49,64 @@ class Lights:
 
 def lair_at(plan: MapPlan, spot: int, lair: int) -> Point:
     """Returns the middle of a lair's sign in pixels."""
-    middle, radius = plan.middles[spot], plan.radius
+    return _lair_on(plan.middles[spot], plan.radius, lair)
+
+
+def _lair_on(middle: Point, radius: float, lair: int) -> Point:
     return (
         middle[0] + (_LAIR[0] - lair * _LAIR_STEP) * radius,
         middle[1] + _LAIR[1] * HALF_HIGH * radius,
     )
+
+
+def _paint_shortcut(canvas: Canvas, sign: str, middle: Point, radius: float) -> None:
+    at = (middle[0] + _SIGN[0] * radius, middle[1] + _SIGN[1] * HALF_HIGH * radius)
+    light.with_shadow(canvas, "board", f"shortcut_{sign}", round(radius * 0.35), at, SHADOW_PIECE)
+
+
+def _paint_lair(canvas: Canvas, size: str, at: Point, radius: float) -> None:
+    px = round(radius * (0.33 if size == "small" else 0.39))
+    canvas.drawing("board", f"lair_{size}", px, at)
+
+
+def paint_land(
+    canvas: Canvas, card: TileCard, name: str, middle: Point, radius: float, *, reach: float = 1.0
+) -> None:
+    """Paints a land as it is printed: its picture, its signs and its name if given.
+
+    ``reach`` below 1 draws the signs in towards the middle, away from an edge that is cut.
+    """
+    canvas.blit(hexes.tile(canvas.art, canvas.kept, card.id, radius), middle)
+    near = radius * reach
+    if card.shortcut:
+        _paint_shortcut(canvas, card.shortcut, middle, near)
+    for lair, size in enumerate(card.lairs):
+        _paint_lair(canvas, size, _lair_on(middle, near, lair), near)
+    if name:
+        has_ribbon = card.action is not None
+        rect, room = _name_plate(canvas, name, has_ribbon, middle, radius)
+        _paint_name(canvas, name, has_ribbon, rect, room)
+
+
+def _name_plate(
+    canvas: Canvas, text: str, has_ribbon: bool, middle: Point, radius: float
+) -> tuple[pygame.Rect, int]:
+    """Returns where a land's name stands if nothing is in its way, and how wide the text may be."""
+    extra = canvas.px(17) if has_ribbon else 0
+    width = min(canvas.text_width(text, _NAME) + canvas.px(18) + extra, round(radius * 2.3))
+    room = width - extra - canvas.px(14)
+    more = canvas.label_lines(text, _NAME, room) - 1
+    high = max(canvas.px(20), canvas.scale.type_px(13) + 4)
+    rect = pygame.Rect(0, 0, width, high + round(more * canvas.scale.type_px(13) * FOLDED_HEIGHT))
+    rect.center = round(middle[0]), round(middle[1] + _PLATE_DOWN * HALF_HIGH * radius)
+    return rect, room
+
+
+def _paint_name(canvas: Canvas, text: str, has_ribbon: bool, rect: pygame.Rect, room: int) -> None:
+    panels.pill(canvas, rect, PLATE)
+    if has_ribbon:
+        canvas.drawing("board", "ribbon", canvas.px(23), (rect.x + canvas.px(14), rect.centery + 1))
+    canvas.text(text, (rect.right - canvas.px(9), rect.centery), _NAME, "rc", room)
 
 
 def _clear_of(plate: pygame.Rect, tokens: list[pygame.Rect], radius: float) -> pygame.Rect:
@@ -121,16 +176,12 @@ class MapPainter:
         canvas, radius = self.canvas, self.plan.radius
         card, board = self.desk.box.tiles[tile], self.desk.board
         if card.shortcut:
-            middle = self.plan.middles[spot]
-            at = (middle[0] + _SIGN[0] * radius, middle[1] + _SIGN[1] * HALF_HIGH * radius)
-            ident = f"shortcut_{card.shortcut}"
-            light.with_shadow(canvas, "board", ident, round(radius * 0.35), at, SHADOW_PIECE)
+            _paint_shortcut(canvas, card.shortcut, self.plan.middles[spot], radius)
         for lair, size in enumerate(card.lairs):
             at = lair_at(self.plan, spot, lair)
             if (spot, lair) in self.lights.lairs:
                 light.glow_disc(canvas, at, radius * 0.22)
-            px = round(radius * (0.33 if size == "small" else 0.39))
-            canvas.drawing("board", f"lair_{size}", px, at)
+            _paint_lair(canvas, size, at, radius)
             if (spot, lair) in board.seals:
                 light.with_shadow(canvas, "board", "seal", round(radius * 0.42), at, SHADOW_PIECE)
 
@@ -166,21 +217,10 @@ class MapPainter:
         canvas, radius = self.canvas, self.plan.radius
         if radius < canvas.px(_NAMES_FROM):
             return
-        text, style = self.desk.naming.tile(tile), Style(13, "bold", CREAM)
+        text = self.desk.naming.tile(tile)
         has_ribbon = self.desk.box.tiles[tile].action is not None
-        extra = canvas.px(17) if has_ribbon else 0
-        middle = self.plan.middles[spot]
-        width = min(canvas.text_width(text, style) + canvas.px(18) + extra, round(radius * 2.3))
-        room = width - extra - canvas.px(14)
-        more = canvas.label_lines(text, style, room) - 1
-        high = max(canvas.px(20), canvas.scale.type_px(13) + 4)
-        rect = pygame.Rect(0, 0, width, high + round(more * canvas.scale.type_px(13) * FOLDED_HEIGHT))
-        rect.center = round(middle[0]), round(middle[1] + _PLATE_DOWN * HALF_HIGH * radius)
-        rect = _clear_of(rect, tokens, radius)
-        panels.pill(canvas, rect, PLATE)
-        if has_ribbon:
-            canvas.drawing("board", "ribbon", canvas.px(23), (rect.x + canvas.px(14), rect.centery + 1))
-        canvas.text(text, (rect.right - canvas.px(9), rect.centery), style, "rc", room)
+        rect, room = _name_plate(canvas, text, has_ribbon, self.plan.middles[spot], radius)
+        _paint_name(canvas, text, has_ribbon, _clear_of(rect, tokens, radius), room)
 
     def _token_rects(self) -> list[pygame.Rect]:
         """Returns where monsters' tokens lie with their strips, and where heroes' pawns stand."""

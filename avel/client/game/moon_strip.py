@@ -73,16 +73,22 @@ def _paint_track(canvas: Canvas, desk: Desk, rect: pygame.Rect) -> None:
             light.halo(canvas, (x, y), px(40), _VIOLET, 0.8)
         if space == board.space:
             light.halo(canvas, (x, y), px(46), EMBER, 0.55)
-        _paint_moon(canvas, effects, (x, y), is_past=space < board.space)
+        paint_moon(canvas, effects, (x, y), is_past=space < board.space)
 
 
-def _paint_moon(canvas: Canvas, effects: tuple[str, ...], at: tuple[float, float], *, is_past: bool) -> None:
+def paint_moon(
+    canvas: Canvas, effects: tuple[str, ...], at: tuple[float, float], *, is_past: bool = False
+) -> None:
+    """Paints the moon of a space with these effects; one that is past is dark."""
     px = canvas.px
     idents = moon_signs(effects)
-    if len(idents) > 1:
+    if "moon_black" in idents:
+        others = [(ident, (19, 17), 28) for ident in idents if ident != "moon_black"]
+        shown = [("moon_black", (0, 0), 51), *others]
+    elif len(idents) > 1:
         shown = [(idents[0], (-9, -6), 35), (idents[1], (9, 7), 35)]
     else:
-        shown = [(idents[0], (0, 0), 51 if idents[0] == "moon_black" else 38)]
+        shown = [(idents[0], (0, 0), 38)]
     for ident, (across, down), size in shown:
         picture = _past(canvas, ident, px(size)) if is_past else canvas.art.drawing("board", ident, px(size))
         canvas.blit(picture, (at[0] + px(across), at[1] + px(down)))

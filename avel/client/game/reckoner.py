@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from queue import SimpleQueue
-from threading import Thread
 
 from avel.chronicles.box import Box
 from avel.chronicles.model import Board
 from avel.chronicles.odds import Odds, OddsBook
+from avel.client.aside import Aside
 from avel.core.decisions import Action
-
-_Task = tuple[Hashable, Callable[[OddsBook], Odds]]
-_Done = tuple[Hashable, Odds | Exception]
-_MOST_KNOWN = 512
 
 
 class Reckoner:
@@ -25,14 +20,8 @@ class Reckoner:
 
     def __init__(self, box: Box, book: OddsBook, *, is_aside: bool = False) -> None:
         """Reckons in ``book``, or aside."""
-        self._box = box
-        self._book = book
-        self._is_aside = is_aside
-        self._known: dict[Hashable, Odds] = {}
-        self._wanted: set[Hashable] = set()
-        self._tasks: SimpleQueue[_Task] = SimpleQueue()
-        self._done: SimpleQueue[_Done] = SimpleQueue()
-        self._thread: Thread | None = None
+        self._book = OddsBook(box) if is_aside else book
+        self._aside: Aside[Odds] = Aside(is_aside=is_aside)
 
     def before(self, board: Board, seat: int, monster: str) -> Odds | None:
         """Returns the odds of a battle that has not begun, or ``None`` while they are being reckoned."""
@@ -45,52 +34,17 @@ class Reckoner:
 
     def turn_to(self) -> None:
         """Turns to another question: what was asked for and not begun yet is let be."""
-        self._wanted.clear()
+        self._aside.turn_away()
 
     def take_in(self) -> bool:
         """Takes in what has been reckoned; says whether there was anything. Raises what went wrong aside."""
-        has_come = False
-        while not self._done.empty():
-            key, odds = self._done.get()
-            if isinstance(odds, Exception):
-                raise odds
-            self._keep(key, odds)
-            has_come = True
-        return has_come
+        return self._aside.take_in()
 
     def _odds(self, key: Hashable, board: Board, ask: Callable[[OddsBook, Board], Odds]) -> Odds | None:
-        known = self._known.get(key)
-        if known is None and not self._is_aside:
-            known = ask(self._book, board)
-            self._keep(key, known)
-        elif known is None and key not in self._wanted:
-            self._wanted.add(key)
-            kept = board.clone()
-            self._start()
-            self._tasks.put((key, lambda book: ask(book, kept)))
-        return known
-
-    def _keep(self, key: Hashable, odds: Odds) -> None:
-        self._wanted.discard(key)
-        while len(self._known) >= _MOST_KNOWN:
-            del self._known[next(iter(self._known))]
-        self._known[key] = odds
-
-    def _start(self) -> None:
-        if self._thread is None:
-            self._thread = Thread(target=self._work, name="odds", daemon=True)
-            self._thread.start()
-
-    def _work(self) -> None:
-        book = OddsBook(self._box)
-        while True:
-            key, reckon = self._tasks.get()
-            if key not in self._wanted:
-                continue
-            try:
-                self._done.put((key, reckon(book)))
-            except Exception as fault:
-                self._done.put((key, fault))
+        if self._aside.is_expected(key):
+            return self._aside.known(key)
+        kept = board.clone()
+        return self._aside.told(key, lambda: ask(self._book, kept))
 
 
 class Unreckoned(Reckoner):

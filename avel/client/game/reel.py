@@ -5,23 +5,21 @@ from __future__ import annotations
 from avel.chronicles.events import Fact
 from avel.client.game.shown import GameSession
 from avel.client.game.story import Story
+from avel.client.timeline import Timeline
 from avel.core.session import Session
 from avel.saves.film import Film
 
 
-class Reel:
+class Reel(Timeline[Fact]):
     """One game from its first question to its last answer; whatever is done with it, the game stays."""
 
     def __init__(self, film: Film) -> None:
         """Runs the film through once; raises BadSave where an answer is not legal."""
+        super().__init__()
         self.film = film
         start = film.at(0)
         board, turn = start.board, film.game.turn(start)
         story = Story(board.hero)
-        self.told: list[tuple[Fact, ...]] = []
-        """What each answer did."""
-        self.turns = [0]
-        """After how many answers each turn began."""
         self._lengths = [story.length]
         for number, (state, events) in enumerate(film.reel(), start=1):
             facts = tuple(event for event in events if isinstance(event, Fact))
@@ -35,11 +33,6 @@ class Reel:
                 self.turns.append(number)
         self._story = story
 
-    @property
-    def length(self) -> int:
-        """Returns how many answers there are."""
-        return len(self.told)
-
     def session(self, answers: int) -> GameSession:
         """Returns a session of its own that stands after so many answers."""
         return Session(self.film.game, self.film.at(answers))
@@ -48,11 +41,3 @@ class Reel:
         """Lets a story be told as far as so many answers."""
         lines, chapters = self._lengths[answers]
         story.take_up(self._story.lines[:lines], self._story.chapters[:chapters])
-
-    def turn_before(self, answers: int) -> int:
-        """Returns where the present turn began, or the one before where it begins right here."""
-        return max((at for at in self.turns if at < answers), default=0)
-
-    def turn_after(self, answers: int) -> int:
-        """Returns where the next turn begins, or the end."""
-        return min((at for at in self.turns if at > answers), default=self.length)

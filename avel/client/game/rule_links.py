@@ -134,6 +134,7 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "board/moon_black": "black_moon",
         "board/moon_heal": "moon_track",
         "board/moon_plain": "moon_track",
+        "board/moon_reveal": "moon_track",
         "board/moon_seals_end": "moon_track",
         "board/moon_spawn": "moon_track",
         "board/moon_traps_end": "moon_track",

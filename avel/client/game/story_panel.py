@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -17,8 +17,8 @@ from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
 
 STORY: Final = "story"
-_MOST: Final = 80
-"""How many of the last lines can be scrolled to."""
+MOST_IN_PLAY: Final = 80
+"""How many of the last lines can be scrolled to while the game is in hand."""
 _TEXT: Final = Style(13, "sans", CREAM)
 _INDENT: Final = 30
 _BAR: Final = 14
@@ -75,19 +75,29 @@ class ChapterHead(Widget):
             pygame.draw.line(canvas.surface, "#4a4f86", (end, at[1]), (self.rect.right, at[1]))
 
 
-def story_area(desk: Desk, story: Story, width: int, scale: Scale) -> ScrollArea:
-    """Returns the story's list for a column so many pixels wide."""
+def story_area(
+    desk: Desk, story: Story, room: pygame.Rect, scale: Scale, most: int = MOST_IN_PLAY
+) -> ScrollArea:
+    """Returns the list of the story's last ``most`` lines for a room; scrolled to its end, no line is cut."""
+    width = room.width
     heads = {chapter.first: chapter.seat for chapter in story.chapters}
     widgets: list[Widget] = []
     rects: dict[str, pygame.Rect] = {}
     y = 0
     newest = story.chapters[-1].first if story.chapters else 0
-    for number in range(max(0, len(story.lines) - _MOST), len(story.lines)):
+    for number in range(max(0, len(story.lines) - most), len(story.lines)):
         if number in heads:
             y = _add_head(desk, widgets, rects, number, heads[number], y, width, scale)
         line = story.lines[number]
         y = _add_line(desk, widgets, rects, (number, line), y, width, scale, is_new=number >= newest)
-    return ScrollArea(STORY, widgets, rects)
+    return ScrollArea(STORY, widgets, rects, _end(rects.values(), room.height))
+
+
+def _end(rects: Iterable[pygame.Rect], height: int) -> int:
+    """Returns where the content must end so that, scrolled to its end, it begins with a whole line."""
+    rects = list(rects)
+    hidden = max((rect.bottom for rect in rects), default=0) - height
+    return height + min((rect.top for rect in rects if rect.top >= hidden), default=0) if hidden > 0 else 0
 
 
 def _add_head(

@@ -21,7 +21,7 @@ from avel.client.game.presenter import Presenter
 from avel.client.game.preview import paint_preview
 from avel.client.game.speech import Around, SpeechCard, pointed_at
 from avel.client.game.story import Story
-from avel.client.game.story_panel import STORY, StoryLine, story_area
+from avel.client.game.story_panel import MOST_IN_PLAY, STORY, StoryLine, story_area
 from avel.client.game.table_layout import table_plan
 from avel.client.game.table_painter import Sight, TablePainter
 from avel.client.game.table_widgets import (
@@ -255,10 +255,20 @@ class TableFace:
             + board_widgets(desk, plan, is_played=self._is_played)
             + choices_area(plan, self._column)
             + map_widgets(desk, plan, shows_steps=self.shows_steps)
-            + Placed(self._strip, (plan.undo, plan.redo, plan.undo_turn, plan.end_turn))
+            + self._on_strip()
             + zone_widgets(desk, plan, is_played=self._is_played)
-            + Placed((story_area(desk, self._story, room.width, plan.scale),), (room,))
+            + Placed((story_area(desk, self._story, room, plan.scale, self._most_told),), (room,))
         )
+
+    def _on_strip(self) -> Placed:
+        """Places the way back and the end of the turn; what a program says takes the place of the latter."""
+        plan, number = self.plan, 3 if self._desk.remark else 4
+        places = (plan.undo, plan.redo, plan.undo_turn, plan.end_turn)
+        return Placed(self._strip[:number], places[:number])
+
+    @property
+    def _most_told(self) -> int:
+        return MOST_IN_PLAY if self._is_played else len(self._story.lines)
 
     def _tools(self) -> Placed:
         can_hint = self._is_played and self._counsel.can_hint

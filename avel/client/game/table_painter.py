@@ -150,7 +150,8 @@ class TablePainter:
 
     def _turn(self, decision: Decision | None) -> tuple[Hashable, ...]:
         board, session = self._desk.board, self._desk.shown.session
-        return (id(decision), len(session.steps), session.fence, board.hero, board.left)
+        steps = len(session.steps)
+        return (id(decision), steps, session.fence, board.hero, board.left, self._desk.remark)
 
     def _patch_map(self, canvas: Canvas, sight: Sight, left_out: frozenset[str]) -> None:
         board, room, size = self._desk.board, sight.lands.room, canvas.surface.get_size()

@@ -8,6 +8,7 @@ import pygame
 
 from avel.chronicles.actions import Battle
 from avel.chronicles.rules import Chronicles
+from avel.client.cards.scene import CardsScene
 from avel.client.game.arrival import Arrival
 from avel.client.game.bot_seats import BotSeats
 from avel.client.game.choices import MOVE
@@ -41,7 +42,7 @@ from avel.client.scenes.menu import Keeper, MenuChoice, MenuScene
 from avel.client.sound.hearing import SoundListener
 from avel.client.widgets.widget import Message, Pressed
 from avel.client.workshop.looks import Looks
-from avel.core.decisions import Action
+from avel.core.decisions import Action, Decision
 
 Left = Callable[[MenuChoice], Change]
 """Says where a player goes who leaves the game by its menu."""
@@ -157,7 +158,8 @@ class TableScene:
         companion = self._counsel.companion
         keeping = self._keeping
         keeper = Keeper(self._keep_under, keeping.fault()) if keeping else None
-        return MenuScene(self.kit, companion.is_on if companion else None, keeper)
+        is_on = companion.is_on if companion else None
+        return MenuScene(self.kit, is_on, keeper, lambda: CardsScene(self.kit, self.desk.box))
 
     def _keep_under(self, name: str) -> None:
         if self._keeping:
@@ -318,7 +320,7 @@ class TableScene:
         self._keep_up()
         decision = self.front.decision
         if not moved and decision and not self.front.asks_person:
-            moved = self._let_bot_think(dt)
+            moved = self._let_bot_think(dt, decision)
         active = self.front.active
         if not moved and active:
             self._give(active.update(dt))
@@ -331,11 +333,11 @@ class TableScene:
             self._rehearsal.update(self.face.asked, self.face.plan, self.face.size)
         return moved
 
-    def _let_bot_think(self, dt: float) -> bool:
-        decision = self.front.decision
-        action = self._bots.update(dt, decision) if decision else None
-        if action is not None:
+    def _let_bot_think(self, dt: float, decision: Decision) -> bool:
+        said = self.desk.remark
+        if (action := self._bots.update(dt, decision)) is not None:
             self._answer(action)
+        self._is_stale = self._is_stale or self.desk.remark != said
         return True
 
     def _keep_up(self) -> None:

@@ -31,12 +31,17 @@ _STRIP_LEAST: Final = 42
 
 def token_look(box: Box, board: Board, monster: Monster) -> TokenLook:
     """Returns what a monster's token shows now."""
-    card = box.monsters[monster.piece]
+    left = box.toughness(monster.piece, board.beast_toughness) - monster.damage
+    return card_look(box.monsters[monster.piece], left, is_wounded=monster.damage > 0)
+
+
+def card_look(card: MonsterCard, toughness_left: int | None, *, is_wounded: bool = False) -> TokenLook:
+    """Returns what a token shows of its card; without a toughness it shows none."""
     return TokenLook(
         drawing=card.id,
         colour="" if card.colour == "none" else card.colour,
-        toughness_left=box.toughness(monster.piece, board.beast_toughness) - monster.damage,
-        is_wounded=monster.damage > 0,
+        toughness_left=toughness_left,
+        is_wounded=is_wounded,
         dice=tuple(card.dice),
         rewards=tuple(reward(prize) for prize in card.reward),
         power_icon=power_icon(card),

@@ -55,6 +55,8 @@ def paint_bottom(
     if decision is not None:
         right = _paint_unused(canvas, desk, plan, decision) if can_end else plan.end_turn.right
         _paint_fence(canvas, desk, plan, right)
+    elif desk.remark:
+        _paint_remark(canvas, desk, plan)
 
 
 def _whose(desk: Desk, plan: TablePlan, decision: Decision | None) -> str:
@@ -108,6 +110,16 @@ def _actions_a_turn(desk: Desk) -> int:
     numbers, setup = desk.box.numbers, desk.shown.setup
     is_alone = len(setup.seats) == 1 and setup.options.lone_four_actions
     return numbers.lone_actions if is_alone else numbers.actions
+
+
+def _paint_remark(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
+    """Says why a program answers as it does, where a person would end the turn."""
+    px, y = canvas.px, plan.bottom.centery
+    x = plan.undo_turn.right + px(12)
+    canvas.drawing("icons", "hint", px(22), (x + px(11), y))
+    x += px(30)
+    room = plan.end_turn.right - x
+    canvas.paragraph(desk.remark, (x, y), room, _NOTE.tinted(CREAM), "lc", most_lines=_MOST_LINES)
 
 
 def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan, right: float) -> None:

@@ -64,7 +64,8 @@ class TokenLook:
 
     drawing: str
     colour: str
-    toughness_left: int
+    toughness_left: int | None
+    """None for the Beast where no game says how tough it is."""
     is_wounded: bool = False
     dice: tuple[str, ...] = ()
     rewards: tuple[Reward, ...] = ()
@@ -129,7 +130,8 @@ def token(canvas: Canvas, look: TokenLook, at: Point, diameter: float, *, has_st
         disc(canvas, place, badge, _BONE, INK)
         canvas.drawing("icons", f"sigil_{SIGILS[look.colour]}", badge * 1.5, place)
     step = 13 if is_small else 18 if diameter < canvas.px(88) else 22
-    _toughness(canvas, look, (x + out, y - out), badge * 1.05, step)
+    if look.toughness_left is not None:
+        _toughness(canvas, look, (x + out, y - out), badge * 1.05, step)
     if has_strip and (look.dice or look.rewards):
         token_strip(canvas, look, (x, y + diameter * 0.5 + canvas.px(5)))
     if look.power_icon:

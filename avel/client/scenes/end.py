@@ -20,6 +20,7 @@ from avel.client.game.ending_text import Ended
 from avel.client.game.gear import item as draw_item
 from avel.client.game.naming import Naming
 from avel.client.game.tally import Tally, luck
+from avel.client.keeping import fault_said
 from avel.client.kit import Kit
 from avel.client.paint import light, panels
 from avel.client.paint.lines import Said, draw_pair
@@ -152,7 +153,7 @@ class EndScene(WidgetScene):
         try:
             return Push(door())
         except BadSave as fault:
-            self._watch_fault = str(fault)
+            self._watch_fault = fault_said(self.kit.words, fault)
             self.refresh()
         return None
 

@@ -11,7 +11,15 @@ import pygame
 
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.chance_log import Chance, ChanceLog, Swing
-from avel.client.game.chart_log import ASLEEP, ChartLog, Mark, Turning, rounds_named, turning_point
+from avel.client.game.chart_log import (
+    ASLEEP,
+    ChartLog,
+    Mark,
+    Turning,
+    rounds_named,
+    turning_at,
+    turning_point,
+)
 from avel.client.paint import light, panels
 from avel.client.theme import BRASS_HI, CREAM, CREAM_DIM, EMBER, MOONLIGHT, NIGHT_0, Look, Scale, rgba
 from avel.client.widgets.widget import Widget
@@ -48,16 +56,17 @@ class Course:
         return swing if swing and any(mark.round == swing.round for mark in self.log.marks) else None
 
     @property
-    def turning(self) -> Turning | None:
-        """Returns the round that turned by what was noted."""
-        return turning_point(self.log, is_won=self.is_won)
-
-    @property
     def turned(self) -> int:
         """Returns the number of the mark where the game turned, or -1."""
         if swing := self.swing:
             return next(at for at, mark in enumerate(self.log.marks) if mark.round == swing.round)
-        return self.turning.at if self.turning else -1
+        turning = turning_point(self.log, is_won=self.is_won)
+        return turning.at if turning else -1
+
+    @property
+    def turning(self) -> Turning | None:
+        """Returns what was noted of the round in which the game turned, unless nothing was before it."""
+        return turning_at(self.log, self.turned, is_won=self.is_won) if self.turned > 0 else None
 
     def chance(self, round: int) -> Chance | None:
         """Returns what is known of the chance at a round's beginning."""
@@ -152,9 +161,13 @@ def _paint_legend(canvas: Canvas, room: pygame.Rect, words: Words, course: Cours
         (_THREAT, words("end.chart_threat")),
         (_BEAST, words("end.chart_beast", most=course.log.toughness)),
     ]
-    if course.chances:
-        named.append((_CHANCE, _chance_named(words, course.chances)))
     style = Style(13, "sans", CREAM)
+    if course.chances:
+        text = _chance_named(words, course.chances)
+        others = sum(px(27 + 16) + canvas.text_width(each, style) for _, each in named)
+        # Where there is no room for the number of games, the tip tells it.
+        is_tight = others + px(27) + canvas.text_width(text, style) > room.width
+        named.append((_CHANCE, words("end.chart_chance_short") if is_tight else text))
     for colour, text in named:
         pygame.draw.line(canvas.surface, pygame.Color(colour), (x, y), (x + px(20), y), max(2, px(3)))
         box = canvas.text(text, (x + px(27), y), style, "lc", max(px(60), room.right - x - px(27)))
@@ -162,9 +175,9 @@ def _paint_legend(canvas: Canvas, room: pygame.Rect, words: Words, course: Cours
 
 
 def _chance_named(words: Words, chances: ChanceLog) -> str:
-    if chances.is_done or not chances.by_round:
-        return words("end.chart_chance")
-    played = min(each.played for each in chances.by_round.values())
+    if chances.is_done:
+        return words("end.chart_chance", wanted=chances.wanted)
+    played = min((each.played for each in chances.by_round.values()), default=0)
     return words("end.chart_chance_so_far", played=played, wanted=chances.wanted)
 
 
@@ -301,18 +314,20 @@ def _paint_turning(canvas: Canvas, card: pygame.Rect, words: Words, course: Cour
     canvas.text(words("end.turning"), (x, card.y + px(18)), Style(15, "bold", EMBER), "lc", width)
     number = words("end.turning_round", round=mark.round)
     canvas.text(number, (x, card.y + px(37)), Style(13, "sans", MOONLIGHT), "lc", width)
-    text = _turning_told(words, course)
-    y = canvas.paragraph(text, (x, card.y + px(52)), width, Style(15, "sans", CREAM), most_lines=5)
-    if mark.falls:
-        text = words.count("end.turning_falls", mark.falls)
-        canvas.paragraph(text, (x, y + px(3)), width, Style(13, "sans", BRASS_HI), most_lines=2)
-
-
-def _turning_told(words: Words, course: Course) -> str:
+    y: float = card.y + px(52)
+    big, small = Style(15, "sans", CREAM), Style(13, "sans", CREAM_DIM)
     if swing := course.swing:
-        return words("end.turning_chance", before=round(100 * swing.before), after=round(100 * swing.after))
-    turning = course.turning
-    return words(f"end.turning_{turning.by}", **_values(turning, course.log.toughness)) if turning else ""
+        values = {"before": round(100 * swing.before), "after": round(100 * swing.after)}
+        y = canvas.paragraph(words("end.turning_chance", **values), (x, y), width, big, most_lines=4) + px(3)
+    if turning := course.turning:
+        is_cleared = turning.by == "threat" and not turning.after.monsters
+        key = "cleared" if is_cleared else turning.by
+        text = words(f"end.turning_{key}", **_values(turning, course.log.toughness))
+        style = small if course.swing else big
+        y = canvas.paragraph(text, (x, y), width, style, most_lines=4 if course.swing else 5) + px(3)
+    if mark.falls and not course.swing:
+        text = words.count("end.turning_falls", mark.falls)
+        canvas.paragraph(text, (x, y), width, Style(13, "sans", BRASS_HI), most_lines=2)
 
 
 def _values(turning: Turning, toughness: int) -> dict[str, int]:

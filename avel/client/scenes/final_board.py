@@ -19,6 +19,7 @@ from avel.client.game.naming import Naming
 from avel.client.game.on_table import TablePresenter, Target
 from avel.client.game.shown import GameSession, Shown
 from avel.client.game.story import Story
+from avel.client.game.story_book import KeptStory
 from avel.client.game.table_face import TableFace
 from avel.client.game.table_widgets import MENU
 from avel.client.inputs import Input, KeyPressed, Position
@@ -78,13 +79,14 @@ class FinalBoardScene:
         session: GameSession,
         looks: Looks | None = None,
         book: Book | None = None,
+        told: KeptStory | None = None,
     ) -> None:
-        """Shows the board a game ended with; ``book`` opens the rule book at a page."""
+        """Shows the board and the story a game ended with; ``book`` opens the rule book at a page."""
         self.kit = kit
         self._book = book
         shown = Shown(game, session, Motions(MotionLevel.NONE, 1.0), lambda fact: 0.0)
         desk = Desk(kit, shown, Naming(game.box, kit.words), looks=looks or Looks())
-        story = Story(shown.board.hero)
+        story = told.story() if told else Story(shown.board.hero)
         self._front = _StillFront(desk, BotSeats(desk, 0), HandOver(desk, story, is_wanted=False))
         self._front.decision, self._front.presenter = _LOOK, LookingBack(desk, _LOOK)
         counsel = Counsel(desk, self._front)

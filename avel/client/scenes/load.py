@@ -5,10 +5,13 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 import pygame
 
 from avel.client.canvas import Canvas, Style
+from avel.client.keeping import fault_said, reason_said
 from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Pop, Push, Replace, Scene
@@ -21,10 +24,14 @@ from avel.client.widgets.button import Button
 from avel.client.widgets.prose import Passage, Prose, prose_height
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
+from avel.horn.rules import Horn
 from avel.saves.container import Header
 from avel.saves.differences import Change as Difference
-from avel.saves.faults import BadSave
+from avel.saves.faults import BadSave, reason
 from avel.saves.shelf import Line
+
+_ENDED: Final = MappingProxyType({Horn.id: "horn.story.duel_ended."})
+"""Where the texts about the ends of games lie that are not with the story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,8 @@ class Shelves:
     """Opens the table over a game, with its own cards or those of today; may raise BadSave."""
     watch: Callable[[Line], Scene]
     """Shows a game from its beginning; may raise BadSave."""
+    remove: Callable[[Line], None]
+    """Deletes a game for good; may raise OSError."""
 
 
 class LoadScene(WidgetScene):
@@ -53,10 +62,13 @@ class LoadScene(WidgetScene):
         self._differences: tuple[Difference, ...] = ()
         self._picture: pygame.Surface | None = None
         self._fault = ""
+        self._asks = False
+        """Whether it is asked if the chosen game is to be deleted."""
         self._look_closer()
 
     def _look_closer(self) -> None:
         self._fault, self._differences, self._picture = "", (), None
+        self._asks = False
         if self._chosen < 0:
             return
         line = self._lines[self._chosen]
@@ -65,34 +77,47 @@ class LoadScene(WidgetScene):
             if data := self._shelves.picture(line):
                 self._picture = pygame.image.load(io.BytesIO(data), "picture.png")
         except BadSave as fault:
-            self._fault = str(fault)
+            self._fault = fault_said(self.kit.words, fault)
         except pygame.error:
             # A picture that can't be shown is no reason not to play.
             self._picture = None
 
     def build(self) -> Sequence[Widget]:
         """Returns the list and what can be done with the chosen game."""
-        words = self.kit.words
         rects = self.layout(self.size, self.ui_scale).rects
         rows = [self._row(at, line) for at, line in enumerate(self._lines)]
-        nothing = "" if self._chosen >= 0 and not self._fault else words("load.nothing_chosen")
-        buttons: list[Widget] = [
-            Button("load:back", words("load.back"), icon="cross", key="esc", variant="quiet"),
-            Button("load:watch", words("load.watch"), icon="eye", key="w", reason=nothing),
-            Button("load:open", words("load.open"), icon="load", key="l", variant="primary", reason=nothing),
-        ]
-        if self._differences:
-            buttons.append(Button("load:today", words("load.today"), icon="replay", key="t"))
         prose = Prose("prose", self._passages())
         return [
             ScrollArea("lines", rows, {row.id: rects[row.id] for row in rows}),
             ScrollArea("words", [prose], {"prose": rects["prose"]}),
-            *buttons,
+            *(self._asking() if self._asks else self._doing()),
+        ]
+
+    def _doing(self) -> list[Widget]:
+        words = self.kit.words
+        none = "" if self._chosen >= 0 else words("load.nothing_chosen")
+        nothing = none if not self._fault else words("load.nothing_chosen")
+        buttons: list[Widget] = [
+            Button("load:back", words("load.back"), icon="cross", key="esc", variant="quiet"),
+            Button("load:watch", words("load.watch"), icon="eye", key="w", reason=nothing),
+            Button("load:delete", words("load.delete"), icon="minus", key="x", variant="quiet", reason=none),
+            Button("load:open", words("load.open"), icon="load", key="l", variant="primary", reason=nothing),
+        ]
+        if self._differences:
+            buttons.append(Button("load:today", words("load.today"), icon="replay", key="t"))
+        return buttons
+
+    def _asking(self) -> list[Widget]:
+        words = self.kit.words
+        return [
+            Button("load:keep", words("load.delete_keep"), icon="undo", key="esc", variant="primary"),
+            Button("load:sure", words("load.delete_sure"), icon="minus", key="y", variant="danger"),
         ]
 
     def _row(self, at: int, line: Line) -> Button:
         if line.header is None:
-            return Button(f"line:{at}", line.path.name, reason=line.fault, icon="lock", tip=line.fault)
+            fault = fault_said(self.kit.words, line.fault) if line.fault else ""
+            return Button(f"line:{at}", line.path.name, reason=fault, icon="lock", tip=fault)
         return Button(
             f"line:{at}",
             self._name(line, line.header),
@@ -106,7 +131,7 @@ class LoadScene(WidgetScene):
         if header.name:
             return header.name
         if header.outcome:
-            return words(f"story.ended.{header.outcome}")
+            return words(_ENDED.get(header.game, "story.ended.") + header.outcome)
         if line.is_in_play:
             return words("load.in_play")
         if 0 <= header.turn < len(header.heroes):
@@ -114,8 +139,10 @@ class LoadScene(WidgetScene):
         return words("load.between_turns")
 
     def _second(self, header: Header) -> str:
-        heroes = self.kit.words("load.apart").join(header.heroes)
-        return self.kit.words("load.second", round=max(1, header.round), heroes=heroes)
+        words = self.kit.words
+        heroes = words("load.apart").join(header.heroes)
+        key = "load.second_duel" if header.game == Horn.id else "load.second"
+        return words(key, round=max(1, header.round), heroes=heroes)
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything on the load screen."""
@@ -134,6 +161,12 @@ class LoadScene(WidgetScene):
                 return Pop()
             case "load:watch":
                 return self._watch()
+            case "load:delete" | "load:keep":
+                self._asks = message.id == "load:delete"
+                self.refresh()
+            case "load:sure":
+                self._delete()
+                self.refresh()
             case "load:open" | "load:today":
                 return self._open(today=message.id == "load:today")
             case _:
@@ -142,11 +175,25 @@ class LoadScene(WidgetScene):
                 self.refresh()
         return None
 
+    def _delete(self) -> None:
+        """Deletes the chosen game; the one below it is chosen next."""
+        self._asks = False
+        try:
+            self._shelves.remove(self._lines[self._chosen])
+        except OSError as error:
+            said = reason_said(self.kit.words, reason(error))
+            self._fault = self.kit.words("load.delete_failed", reason=said)
+            return
+        self._lines = self._shelves.lines()
+        open_ones = [at for at, line in enumerate(self._lines) if line.header]
+        self._chosen = min(open_ones, key=lambda at: (abs(at - self._chosen), -at), default=-1)
+        self._look_closer()
+
     def _open(self, *, today: bool) -> Change | None:
         try:
             return Replace(self._shelves.open(self._lines[self._chosen], today))
         except BadSave as fault:
-            self._fault = str(fault)
+            self._fault = fault_said(self.kit.words, fault)
             self.refresh()
         return None
 
@@ -154,7 +201,7 @@ class LoadScene(WidgetScene):
         try:
             return Push(self._shelves.watch(self._lines[self._chosen]))
         except BadSave as fault:
-            self._fault = str(fault)
+            self._fault = fault_said(self.kit.words, fault)
             self.refresh()
         return None
 
@@ -190,6 +237,10 @@ class LoadScene(WidgetScene):
         words, small = self.kit.words, Style(13, "sans", CREAM_DIM)
         name = Passage(self._name(self._lines[self._chosen], header), Style(22, "display", EMBER))
         facts = [Passage(text, Style(15, "sans", CREAM)) for text in self._facts(header)]
+        if self._asks:
+            is_in_play = self._lines[self._chosen].is_in_play
+            asked = words("load.delete_ask_in_play" if is_in_play else "load.delete_ask")
+            return [name, *facts, Passage(asked, Style(15, "bold", EMBER))]
         if self._fault:
             return [name, *facts, Passage(self._fault, Style(15, "bold", EMBER))]
         if not self._differences:
@@ -214,6 +265,8 @@ class LoadScene(WidgetScene):
         canvas.blit(pygame.transform.smoothscale(picture, size), place.center)
 
     def _paint_figures(self, canvas: Canvas, header: Header, place: pygame.Rect) -> None:
+        if header.game == Horn.id:
+            canvas.drawing("horn", "horn", round(place.height * 0.72), place.center)
         step = place.width / (len(header.figures) + 1)
         room = min(step * 0.9, place.height)
         for at, (figure, hero) in enumerate(zip(header.figures, header.heroes, strict=False), start=1):
@@ -224,5 +277,7 @@ class LoadScene(WidgetScene):
 
 def _face(header: Header) -> str:
     """Returns the icon of the hero whose turn it is, or of the first."""
+    if header.game == Horn.id:
+        return "horn/horn"
     seat = header.turn if 0 <= header.turn < len(header.figures) else 0
     return f"heroes/face_{header.figures[seat]}" if header.figures else ""

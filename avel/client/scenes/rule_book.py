@@ -28,6 +28,8 @@ from avel.client.widgets.icon_button import IconButton
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.text_field import TextField
 from avel.client.widgets.widget import Changed, Message, Widget
+from avel.horn.box import HornBox
+from avel.horn.loading import FOLDER, RULES
 from avel.paths import data_folder
 
 SEARCH: Final = "book:search"
@@ -45,14 +47,14 @@ class RuleBookScene(WidgetScene):
     is_overlay = True
     least_plan = (800, 480)
 
-    def __init__(self, kit: Kit, box: Box, page: str = "", folder: Path | None = None) -> None:
-        """Opens the book at a page, by default at its first; numbers come from the box.
+    def __init__(self, kit: Kit, box: Box | HornBox, page: str = "", folder: Path | None = None) -> None:
+        """Opens the book of a box's game at a page, by default at its first; numbers come from the box.
 
-        ``folder`` holds the texts, by default the game's own.
+        ``folder`` holds the texts, by default that game's own.
         """
         super().__init__(kit)
         self._box = box
-        self._folder = folder or data_folder() / "rules"
+        self._folder = folder or _folder(box)
         self.library = Library(box, kit.words, self._folder)
         self._history = History(self.library.leaf(page).id)
         self._wanted = ""
@@ -353,3 +355,7 @@ class RuleBookScene(WidgetScene):
         area = self._area(self._page_id)
         if first and first.bottom > area.rect.height:
             area.scroll_to(first.y - area.rect.height // 3)
+
+
+def _folder(box: Box | HornBox) -> Path:
+    return data_folder() / RULES if isinstance(box, Box) else data_folder() / FOLDER / RULES

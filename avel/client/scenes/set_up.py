@@ -126,6 +126,7 @@ class SetUpScene(WidgetScene):
                 self._player(each),
                 icon="person" if each == PERSON else "bot",
                 variant="on" if each == seat.player else "quiet",
+                tip=words(f"setup.expect_{each}"),
             )
             for each in PLAYERS
         ]

@@ -79,7 +79,7 @@ class SetUpPainter:
             "name": words("setup.letters", number=len(seat.name), most=LONGEST_NAME),
             "figure": words(f"setup.figure_{seat.figure}"),
             "crest": words("setup.crest_rule"),
-            "player": "",
+            "player": words(f"setup.line_{seat.player}"),
         }
         for part, more in said.items():
             self._caption(canvas, rects[f"{part} title"], words(f"setup.{part}"), more, CREAM, CREAM_DIM)
@@ -103,6 +103,7 @@ class SetUpPainter:
             ("crater", "tiles", "crater", level.crater_steps[at]),
             ("beast", "monsters", "beast", level.beast_toughness[at]),
             ("walls", "board", "wall", level.walls[at]),
+            ("seals", "board", "seal", level.seals[at]),
         )
         for name, kind, drawing, number in facts:
             rect = rects[name]

@@ -21,6 +21,7 @@ from avel.client.widgets.widget import Message, Widget
 
 YES: Final = "title:offer_yes"
 NO: Final = "title:offer_no"
+DUEL: Final = "title:duel"
 _LEFT: Final = 51
 _WIDTH: Final = 314
 _TALLEST: Final = 720
@@ -29,7 +30,11 @@ _ROWS: Final = (
     ("title:new_game", 54, 10),
     ("title:load", 54, 13),
 )
-_PAIRS: Final = (("title:rules", "title:settings"), ("title:language", "title:quit"))
+_PAIRS: Final = (
+    ("title:learn", "title:cards"),
+    ("title:rules", "title:settings"),
+    ("title:language", "title:quit"),
+)
 OTHER_LANGUAGE: Final[Mapping[str, str]] = MappingProxyType({"en": "zh", "zh": "en"})
 
 
@@ -38,8 +43,11 @@ class Doors:
     """What the title leads to; a door that is None is shown switched off, with its reason."""
 
     new_game: Door | None = None
+    duel: Door | None = None
+    """The game for two; without it, it is not offered at all."""
     load: Door | None = None
     rules: Door | None = None
+    cards: Door | None = None
     learn: Door | None = None
     """A guided first game."""
     offered: Callable[[], None] | None = None
@@ -57,7 +65,7 @@ class Doors:
         return self.resume is not None or bool(self.resume_fault)
 
 
-def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool) -> Plan:
+def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool, has_duel: bool = False) -> Plan:
     """Returns the places of the title screen; the menu never grows beyond the window's height."""
     scale = Scale.of(size, ui_scale).at_most(size[1] / _TALLEST).at_most(size[0] / 640)
     px = scale.px
@@ -72,12 +80,15 @@ def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool) ->
     }
     y = px(314)
     rows = [("title:resume", 64, 13), *_ROWS] if can_resume else [("title:new_game", 64, 13), _ROWS[1]]
+    if has_duel and not can_resume:
+        rows.insert(1, (DUEL, 54, 10))
+    half = (width - px(9)) // 2
     for id, height, gap in rows:
         rects[id] = pygame.Rect(left, y, width, px(height))
+        if has_duel and can_resume and id == "title:new_game":
+            rects[id].width = half
+            rects[DUEL] = pygame.Rect(left + width - half, y, half, px(height))
         y += px(height) + px(gap)
-    rects["title:learn"] = pygame.Rect(left, y, width, px(42))
-    y += px(42) + px(9)
-    half = (width - px(9)) // 2
     for first, second in _PAIRS:
         rects[first] = pygame.Rect(left, y, half, px(42))
         rects[second] = pygame.Rect(left + width - half, y, half, px(42))
@@ -108,14 +119,15 @@ class TitleScene(WidgetScene):
         """Returns the menu; Continue or else New game is the one primary button."""
         words, doors = self.kit.words, self._doors
         is_first = doors.resume is None
+        is_half = doors.shows_resume and doors.duel is not None
         new_game = Button(
             "title:new_game",
             words("title.new_game"),
-            second=words("title.new_game_line"),
+            second="" if is_half else words("title.new_game_line"),
             icon="plus",
             key="enter" if is_first else "n",
             variant="primary" if is_first else "normal",
-            step=22 if is_first else 18,
+            step=15 if is_half else 22 if is_first else 18,
             reason="" if doors.new_game else words("title.not_here"),
         )
         load = Button(
@@ -129,7 +141,23 @@ class TitleScene(WidgetScene):
         resume = [self._resume_button()] if doors.shows_resume else []
         self._offer = self._offer_card() if doors.offered else None
         offer = [self._offer] if self._offer else []
-        return [*resume, new_game, load, *self._small_buttons(), *offer]
+        return [*resume, new_game, *self._duel_button(), load, *self._small_buttons(), *offer]
+
+    def _duel_button(self) -> list[Button]:
+        words = self.kit.words
+        if self._doors.duel is None:
+            return []
+        is_wide = not self._doors.shows_resume
+        return [
+            Button(
+                DUEL,
+                words("duel.title"),
+                second=words("duel.title_line") if is_wide else "",
+                icon="horn/horn",
+                key="d",
+                step=18 if is_wide else 15,
+            )
+        ]
 
     def _offer_card(self) -> SpeechCard:
         words = self.kit.words
@@ -170,6 +198,7 @@ class TitleScene(WidgetScene):
         )
         return [
             learn,
+            self._cards_button(),
             Button(
                 "title:rules",
                 words("title.rules"),
@@ -185,9 +214,20 @@ class TitleScene(WidgetScene):
             Button("title:quit", words("title.quit"), icon="cross", key="q", variant="quiet"),
         ]
 
+    def _cards_button(self) -> Button:
+        words = self.kit.words
+        reason = "" if self._doors.cards else words("title.not_here")
+        label = words("cards.title")
+        return Button("title:cards", label, icon="card", key="c", variant="quiet", reason=reason)
+
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything on the title screen."""
-        plan = title_layout(size, ui_scale, can_resume=self._doors.shows_resume)
+        plan = title_layout(
+            size,
+            ui_scale,
+            can_resume=self._doors.shows_resume,
+            has_duel=self._doors.duel is not None,
+        )
         if self._offer is None:
             return plan
         others = [rect for id, rect in plan.rects.items() if id.startswith("title:")]
@@ -214,8 +254,10 @@ class TitleScene(WidgetScene):
         door = {
             "title:resume": self._doors.resume,
             "title:new_game": self._doors.new_game,
+            DUEL: self._doors.duel,
             "title:load": self._doors.load,
             "title:rules": self._doors.rules,
+            "title:cards": self._doors.cards,
             "title:learn": self._doors.learn,
             YES: self._doors.learn,
         }[message.id]

@@ -18,11 +18,17 @@ _BAR = 10
 class ScrollArea(Widget):
     """Shows the part of its children that fits; wheel, bar, and the keyboard's focus scroll it."""
 
-    def __init__(self, id: str, children: Sequence[Widget], rects: Mapping[str, pygame.Rect]) -> None:
-        """Makes an area; ``rects`` are the children's places, in pixels from the top left of the content."""
+    def __init__(
+        self, id: str, children: Sequence[Widget], rects: Mapping[str, pygame.Rect], least: int = 0
+    ) -> None:
+        """Makes an area; ``rects`` are the children's places, in pixels from the top left of the content.
+
+        The content is at least ``least`` pixels high, so that it may end below its last child.
+        """
         super().__init__(id)
         self._children = children
         self._rects = rects
+        self._least = least
         self._grip: int | None = None
         self.offset = 0
 
@@ -44,7 +50,7 @@ class ScrollArea(Widget):
     @property
     def content_height(self) -> int:
         """How high everything inside is, in pixels."""
-        return max((rect.bottom for rect in self._rects.values()), default=0)
+        return max(self._least, *(rect.bottom for rect in self._rects.values()), 0)
 
     @property
     def is_scrolling(self) -> bool:

@@ -11,9 +11,9 @@ from avel.client.marks import Marks
 from tests.client.access.pseudo import PSEUDO, pseudo_words
 
 
-def observer(box, folder, size, language, ui_scale=1.0):
+def observer(box, folder, size, language, ui_scale=1.0, duel=None):
     """Returns a photographer whose kit notes every text."""
-    photographer = Photographer(box, folder, size, "en" if language == PSEUDO else language, ui_scale)
+    photographer = Photographer(box, folder, size, "en" if language == PSEUDO else language, ui_scale, duel)
     studio = photographer.studio
     words = pseudo_words() if language == PSEUDO else studio.kit.words
     studio.kit = replace(studio.kit, marks=Marks(), words=words)

@@ -10,6 +10,7 @@ from avel.client.marks import GroundMark, Marks, TextMark
 from avel.client.paint import panels
 from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import SMALLEST_TYPE, Scale
+from avel.horn.loading import load_horn
 from avel.paths import data_folder
 from tests.client.access.every_screen import faults_of, marks_of, observer, without_pixels
 from tests.client.access.pseudo import PSEUDO, pseudo
@@ -29,9 +30,22 @@ SAMPLE = (
 )
 
 
+DUEL_SAMPLE = (
+    ("duel_crowded", (1280, 720), PSEUDO, 1.0),
+    ("duel_generals", (1280, 720), PSEUDO, 1.0),
+    ("duel_foe", (800, 500), "zh", 2.0),
+    ("duel_hurt", (3840, 2160), PSEUDO, 0.75),
+)
+
+
 @pytest.fixture(scope="module")
 def box():
     return load_box(data_folder())
+
+
+@pytest.fixture(scope="module")
+def duel():
+    return load_horn(data_folder())
 
 
 @pytest.mark.parametrize(("name", "size", "language", "ui_scale"), SAMPLE)
@@ -45,6 +59,24 @@ def test_without_pixels_every_text_lies_where_it_lies_with_them(box, tmp_path, n
     with without_pixels():
         plain = marks_of(observer(box, tmp_path / "b", (1280, 720), "en"), name).texts()
     assert plain == texts
+
+
+@pytest.mark.parametrize(("name", "size", "language", "ui_scale"), DUEL_SAMPLE)
+def test_a_sample_of_the_duels_screens_has_every_text_whole(
+    box, duel, tmp_path, name, size, language, ui_scale
+):
+    assert faults_of(observer(box, tmp_path, size, language, ui_scale, duel), name) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ui_scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_of_the_duel_has_every_text_whole(box, duel, tmp_path, language, size, ui_scale):
+    photographer = observer(box, tmp_path, size, language, ui_scale, duel)
+    with without_pixels():
+        faults = {name: faults_of(photographer, name) for name in photographer.screens}
+    assert {name: found for name, found in faults.items() if found} == {}
 
 
 @pytest.mark.slow

@@ -29,7 +29,7 @@ class Followed:
     def __init__(self, house, session, book):
         self.house, self.session, self.book = house, session, book
         self.chart = house._charted(session)
-        house._told(session)
+        house._followed(session, house._told_before(session))
 
     def keep(self):
         self.house._keep(self.session, self.book, self.chart)

@@ -12,6 +12,7 @@ from avel.client.canvas import Canvas, Style
 from avel.client.game import gear
 from avel.client.game.arrangement import COIN
 from avel.client.game.desk import Desk
+from avel.client.game.lore import Lore
 from avel.client.game.thing_tips import coin_tip
 from avel.client.paint import light, panels, pieces
 from avel.client.paint.dice import mini_die
@@ -42,7 +43,7 @@ def thing_name(desk: Desk, thing: str) -> str:
     return desk.kit.words("sheet.coin") if thing == COIN else desk.naming.item(thing)
 
 
-def kind_line(desk: Desk, item: str) -> str:
+def kind_line(desk: Lore, item: str) -> str:
     """Returns an item's kind, and that it is upgraded if so."""
     kind = desk.naming.kind(desk.box.pieces[item].kind)
     return desk.kit.words("sheet.upgraded_kind", kind=kind) if desk.naming.is_upgraded(item) else kind
@@ -66,7 +67,7 @@ def paint_signs(
         x = canvas.blit(part, (x, at[1]), "lc").right + gap
 
 
-def paint_effects(canvas: Canvas, desk: Desk, item: str, at: tuple[float, float]) -> None:
+def paint_effects(canvas: Canvas, desk: Lore, item: str, at: tuple[float, float]) -> None:
     """Draws all that an item does as small signs in a row."""
     piece = desk.box.pieces[item]
     if piece.draught is None:
@@ -107,7 +108,7 @@ def _sigil(canvas: Canvas, colour: str) -> pygame.Surface:
     return canvas.kept.get(("sigil", colour, px), make)
 
 
-def paint_card(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect, *, heading: str = "") -> None:
+def paint_card(canvas: Canvas, desk: Lore, item: str, rect: pygame.Rect, *, heading: str = "") -> None:
     """Draws an item's card: large picture, name, kind, dice, and every effect in words."""
     panels.panel(canvas, rect, CARD, RADIUS_BUTTON)
     pad = canvas.px(16)
@@ -153,7 +154,7 @@ def paint_wide_card(canvas: Canvas, desk: Desk, thing: str, rect: pygame.Rect) -
         _paint_lines(canvas, desk, thing, lines)
 
 
-def _paint_lines(canvas: Canvas, desk: Desk, item: str, rect: pygame.Rect) -> None:
+def _paint_lines(canvas: Canvas, desk: Lore, item: str, rect: pygame.Rect) -> None:
     """Writes each effect below the last, a line of small dice before what is said of them."""
     piece = desk.box.pieces[item]
     lines = desk.naming.item_lines(item)

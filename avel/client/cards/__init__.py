@@ -1,0 +1,1 @@
+"""All cards on one screen, and all pieces on paper."""

@@ -1,0 +1,205 @@
+"""All cards on one screen: a list to filter and to search, and one card large with what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from avel.chronicles.box import Box
+from avel.client.book.page_area import PageArea
+from avel.client.canvas import Canvas, Style
+from avel.client.cards.album import Album, Entry
+from avel.client.cards.faces import paint_back, paint_front, paint_small
+from avel.client.cards.layout import TABS, cards_layout, cell_places, column_width, strip_scale
+from avel.client.cards.widgets import FactRow, Setting, Sides, Title
+from avel.client.inputs import Input, KeyPressed, TextTyped
+from avel.client.kit import Kit
+from avel.client.paint import panels
+from avel.client.scene import Change, Pop
+from avel.client.scenes.widget_scene import Plan, WidgetScene
+from avel.client.theme import CREAM, CREAM_DIM
+from avel.client.widgets.button import Button, Variant
+from avel.client.widgets.card_button import CardButton
+from avel.client.widgets.icon_button import IconButton
+from avel.client.widgets.scroll_area import ScrollArea
+from avel.client.widgets.text_field import TextField
+from avel.client.widgets.widget import Changed, Message, Widget
+
+SEARCH: Final = "cards:search"
+CLOSE: Final = "cards:close"
+_LONGEST: Final = 40
+_ALL: Final = "all"
+_SIDES: Final = 208
+"""How high the two sides of the large card are, at scale 1."""
+_TAB_STEP: Final = 15
+_TAB_AIR: Final = 98
+"""What a name shares its button with, at scale 1: its icon, the cap of its key and the air between."""
+_ICONS: Final = {"all": "card", "monsters": "skull", "equipment": "bag", "tiles": "place"}
+
+
+class CardsScene(WidgetScene):
+    """Shows the cards of a box; pops with nothing when it is closed."""
+
+    is_overlay = True
+    least_plan = (800, 480)
+
+    def __init__(self, kit: Kit, box: Box) -> None:
+        super().__init__(kit)
+        self.album = Album(kit, box)
+        self._kind = ""
+        self._wanted = ""
+        self._chosen = ""
+        self._swallows_slash = False
+
+    @property
+    def found(self) -> tuple[Entry, ...]:
+        """Returns the cards that are listed: of the chosen kind, with the words searched for."""
+        return self.album.found(self._wanted, self._kind)
+
+    @property
+    def chosen(self) -> Entry | None:
+        """Returns the card that is shown large; None where none is listed."""
+        found = self.found
+        return next((entry for entry in found if entry.id == self._chosen), found[0] if found else None)
+
+    # What is seen
+
+    def build(self) -> Sequence[Widget]:
+        """Returns the strip's tools, the kinds, the list and the large card."""
+        words, chosen = self.kit.words, self.chosen
+        found = [
+            TextField(SEARCH, self._wanted, most=_LONGEST, placeholder=words("book.search")),
+            Button(CLOSE, words("book.close"), icon="cross", key="esc", variant="quiet"),
+            *self._tabs(),
+            self._list(chosen),
+        ]
+        return [*found, self._page(chosen)] if chosen else found
+
+    def _tabs(self) -> list[Button]:
+        """Returns the kinds to filter by, by their icons alone where a name has no room."""
+        plan = cards_layout(self.size, self.ui_scale)
+        labels = {tab: self.kit.words(f"cards.{tab}") for tab in TABS}
+        px = plan.scale.type_px(_TAB_STEP)
+        longest = max(self.kit.type.width(label, px, "bold") for label in labels.values())
+        has_room = longest + plan.scale.px(_TAB_AIR) <= plan.rects[f"cards:tab_{_ALL}"].width
+        found: list[Button] = []
+        for number, (tab, label) in enumerate(labels.items(), start=1):
+            ident, icon, key = f"cards:tab_{tab}", _ICONS[tab], str(number)
+            variant: Variant = "on" if tab == (self._kind or _ALL) else "quiet"
+            if has_room:
+                found.append(Button(ident, label, icon=icon, key=key, variant=variant))
+            else:
+                found.append(IconButton(ident, icon, label, key=key, variant=variant))
+        return found
+
+    def _list(self, chosen: Entry | None) -> ScrollArea:
+        plan = cards_layout(self.size, self.ui_scale)
+        cards = [self._cell(entry, is_chosen=entry == chosen) for entry in self.found]
+        places = cell_places([card.id for card in cards], plan.rects["cards"].width, plan.scale)
+        return ScrollArea("cards", cards, places)
+
+    def _cell(self, entry: Entry, *, is_chosen: bool) -> CardButton:
+        def paint(canvas: Canvas, rect: pygame.Rect) -> None:
+            paint_small(canvas, self.album, entry, rect)
+
+        ident = f"card:{entry.id}"
+        return CardButton(ident, paint, label=self.album.name(entry), is_chosen=is_chosen, ground="quiet")
+
+    def _page(self, entry: Entry) -> ScrollArea:
+        plan = cards_layout(self.size, self.ui_scale)
+        width, setting = column_width(plan.rects["column"], plan.scale), Setting(self.kit.type, plan.scale)
+        name, facts = self.album.name(entry), self.album.facts(entry)
+        tips = [self.album.source(entry, fact) for fact in facts]
+        widgets: list[Widget] = [Title("title", name, tips[0]), self._sides(entry)]
+        heights = [Title.height(setting, name, width), plan.scale.px(_SIDES)]
+        for at, (fact, tip) in enumerate(zip(facts, tips, strict=True)):
+            widgets.append(FactRow(f"fact:{at}", fact, tip))
+            heights.append(FactRow.height(setting, fact, width))
+        rects: dict[str, pygame.Rect] = {}
+        y = 0
+        for widget, high in zip(widgets, heights, strict=True):
+            rects[widget.id] = pygame.Rect(0, y, width, high)
+            y += high + (plan.scale.px(8) if len(rects) < 3 else 0)
+        return PageArea(f"page:{entry.id}", widgets, rects, plan.rects["page"])
+
+    def _sides(self, entry: Entry) -> Sides:
+        words = self.kit.words
+        sides = ("base_side", "upgraded_side") if getattr(entry.card, "upgraded", None) else None
+        captions = [words(f"book.{side}") for side in sides or ()]
+        first, second = captions or [words("cards.front"), words("cards.back")]
+        return Sides(
+            "sides",
+            (
+                lambda canvas, rect: paint_front(canvas, self.album, entry, rect),
+                lambda canvas, rect: paint_back(canvas, entry, rect),
+            ),
+            (first, second),
+            f"{entry.kind}/{entry.card.id}.svg",
+        )
+
+    def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
+        """Returns the places of everything."""
+        plan, chosen = cards_layout(size, ui_scale), self.chosen
+        page = {f"page:{chosen.id}": plan.rects["column"]} if chosen else {}
+        return Plan(plan.scale, {**plan.rects, **page})
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the strip, the two grounds and the heading."""
+        rects, words = self.plan.rects, self.kit.words
+        above = canvas.scaled(strip_scale(self.size, canvas.scale))
+        panels.strip(above, rects["strip"], "bottom")
+        above.drawing("icons", "card", rects["icon"].height, rects["icon"].center)
+        title = Style(28, "display", CREAM)
+        above.text(words("cards.title"), rects["title"].midleft, title, "lc", rects["title"].width)
+        panels.night(canvas, rects["panel"])
+        panels.parchment(canvas, rects["page"])
+        if self.chosen is None:
+            inside, style = rects["cards"], Style(15, "sans", CREAM_DIM)
+            none = words("book.none_found", wanted=self._wanted.strip())
+            canvas.paragraph(none, (inside.x, inside.y + canvas.px(8)), inside.width, style)
+
+    # What is done
+
+    def handle(self, event: Input) -> Change | None:
+        """Takes the keys of a search, and gives everything else to the widgets."""
+        is_slash = isinstance(event, TextTyped) and event.text == "/" and self._swallows_slash
+        self._swallows_slash = self._swallows_slash and not is_slash and not isinstance(event, KeyPressed)
+        if is_slash or (isinstance(event, KeyPressed) and self._took(event)):
+            return None
+        return super().handle(event)
+
+    def _took(self, key: KeyPressed) -> bool:
+        """Does what a key means in a search; tells whether it meant something."""
+        is_searching = self.group.focused is not None and self.group.focused.id == SEARCH
+        if key.name == "f" and "ctrl" in key.mods:
+            self.group.focus(SEARCH)
+        elif key.name == "/" and not is_searching:
+            self.group.focus(SEARCH)
+            self._swallows_slash = True
+        elif key.name == "esc" and self._wanted:
+            self.group.focus("")
+            self._wanted = ""
+            self.refresh()
+        elif key.name in ("down", "enter") and is_searching and (entry := self.chosen):
+            self.group.focus(f"card:{entry.id}")
+        else:
+            return False
+        return True
+
+    def on(self, message: Message) -> Change | None:
+        """Searches, filters, shows a card, or closes."""
+        kind, _, rest = message.id.partition(":")
+        match message, kind:
+            case Changed(value=str(text)), _:
+                self._wanted = text
+            case _, "cards" if message.id == CLOSE:
+                return Pop()
+            case _, "cards":
+                tab = rest.removeprefix("tab_")
+                self._kind = "" if tab == _ALL else tab
+            case _:
+                self._chosen = rest
+        self.refresh()
+        return None

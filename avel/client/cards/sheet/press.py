@@ -1,0 +1,50 @@
+"""Draws the sides of pieces at the resolution of a printer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from avel.client.canvas import Canvas
+from avel.client.cards.sheet.piece import Painter, Piece
+from avel.client.kit import Kit
+from avel.client.theme import Scale
+
+PLAN: Final = 4.5
+"""Pixels of the screens' plan that are one millimetre on paper: at this size letters are 2.9 mm high."""
+INCH: Final = 25.4
+PAPER: Final = "#ffffff"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Prints with so many dots to an inch, and a bleed of so many millimetres."""
+
+    kit: Kit
+    dpi: int
+    bleed: float
+
+    @property
+    def scale(self) -> Scale:
+        """Returns the scale at which everything is drawn."""
+        return Scale(self.dots(1) / PLAN)
+
+    def dots(self, length: float) -> float:
+        """Returns millimetres in dots."""
+        return length * self.dpi / INCH
+
+    def canvas(self, surface: pygame.Surface) -> Canvas:
+        """Returns a canvas on a surface."""
+        return self.kit.canvas(surface, self.scale)
+
+    def side(self, piece: Piece, painter: Painter) -> pygame.Surface:
+        """Returns one side of a piece with its bleed on white paper."""
+        wide, high = (round(self.dots(length + 2 * self.bleed)) for length in piece.size)
+        surface = pygame.Surface((wide, high))
+        surface.fill(PAPER)
+        edge = self.dots(self.bleed)
+        size = (round(self.dots(piece.size[0])), round(self.dots(piece.size[1])))
+        painter(self.canvas(surface), pygame.Rect((round(edge), round(edge)), size))
+        return surface

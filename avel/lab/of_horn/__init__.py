@@ -1,0 +1,1 @@
+"""Horn of the Crescent Valley in the lab."""
