@@ -12,7 +12,7 @@ from avel.chronicles.gear_events import (
     CoinsGained,
     CoinsLeft,
 )
-from avel.chronicles.model import Options
+from avel.chronicles.model import Options, Seat, Setup
 from avel.chronicles.setup import starting_lairs
 from avel.core.decisions import IllegalAction
 from tests.kit import Kit
@@ -169,9 +169,9 @@ def test_the_kit_notices_a_lost_coin(table):
 
 def test_a_lone_hero_finds_the_last_starting_lairs_sealed_and_empty(chronicles):
     # chronicles 2.8, house rule H31
-    table = Kit(chronicles).heroes(1)
+    board = chronicles.new(Setup((Seat("Maren"),)), 3).board
     sealed = chronicles.box.difficulties["normal"].seals[0]
-    lairs = starting_lairs(chronicles.box, table.board.tiles)
-    assert table.board.seals == [(spot, lair) for spot, lair, _ in lairs[len(lairs) - sealed :]]
-    assert len(table.board.monsters) == len(lairs) - sealed
-    assert table.board.seal_stock == chronicles.box.numbers.seals - sealed
+    lairs = starting_lairs(chronicles.box, board.tiles)
+    assert board.seals == [(spot, lair) for spot, lair, _ in lairs[len(lairs) - sealed :]]
+    assert len(board.monsters) == len(lairs) - sealed
+    assert board.seal_stock == chronicles.box.numbers.seals - sealed

@@ -66,7 +66,7 @@ def test_an_answer_that_is_not_legal_is_named_with_its_line_and_what_was(chronic
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("outcome: lost.small", "outcome: won.trap", "recorded is won.trap"),
+        ("outcome: lost", "outcome: won", "recorded is won"),
         ("\nstate: ", "\nstate: 00", "not the recorded one"),
         ("\n0 draw", "\n3 draw", "seat 3 answers"),
         ("take felt", "juggle felt", "no such verb"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -18,6 +17,7 @@ from avel.client.kit import Kit
 from avel.client.paint import light, panels
 from avel.client.paint.lines import Said, draw_pair
 from avel.client.scene import Change, Door, Pop, Push, Replace
+from avel.client.scenes.end import Onward
 from avel.client.scenes.end_chart import RoundTip
 from avel.client.scenes.end_layout import WATCH, end_layout
 from avel.client.scenes.night_sky import draw_soft_sky
@@ -32,19 +32,6 @@ from avel.saves.faults import BadSave
 
 _RULE: Final = "#cdb98c"
 _DRAW: Final = "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Onward:
-    """Where the end screen leads besides back to the title."""
-
-    again: Door
-    """A new duel of the same set-up."""
-    new_game: Door
-    same: Door | None = None
-    """The same duel from its beginning, where its seed is known."""
-    watch: Door | None = None
-    """The duel from its beginning, to be looked at; opening it may raise BadSave."""
 
 
 class DuelEndScene(WidgetScene):

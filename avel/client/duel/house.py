@@ -12,7 +12,7 @@ from avel.client.clipboard import copy_text
 from avel.client.duel.banners import Banners
 from avel.client.duel.course import Course
 from avel.client.duel.draft import LastDuel
-from avel.client.duel.end import DuelEndScene, Onward
+from avel.client.duel.end import DuelEndScene
 from avel.client.duel.replay import DuelReplayScene
 from avel.client.duel.set_up import DuelSetUpScene, Ways
 from avel.client.duel.shown import DuelSession
@@ -23,6 +23,7 @@ from avel.client.keeping import Keeping
 from avel.client.kept_sessions import KeptSessions
 from avel.client.kit import Kit
 from avel.client.scene import Book, Scene
+from avel.client.scenes.end import Onward
 from avel.core.codec import Codec
 from avel.core.session import Session
 from avel.horn.model import Setup

@@ -11,7 +11,7 @@ from avel.bots.horn.reference import ReferenceBot
 from avel.client.duel.banners import Banners
 from avel.client.duel.course import Course
 from avel.client.duel.draft import LastDuel
-from avel.client.duel.end import DuelEndScene, Onward
+from avel.client.duel.end import DuelEndScene
 from avel.client.duel.replay import DuelReplayScene
 from avel.client.duel.set_up import DuelSetUpScene, Ways
 from avel.client.duel.shown import DuelSession
@@ -19,6 +19,7 @@ from avel.client.duel.table import DuelScene
 from avel.client.gallery.steady import Unfinished
 from avel.client.gallery.studio import Studio
 from avel.client.scene import Pop, Scene
+from avel.client.scenes.end import Onward
 from avel.client.scenes.rule_book import RuleBookScene
 from avel.core.randomness import Stream
 from avel.core.session import Session
@@ -182,7 +183,7 @@ class DuelStudio:
         """Opens the end of a whole duel."""
         session, course = self._played
         nowhere = self.studio.nowhere
-        onward = Onward(nowhere, nowhere, nowhere, nowhere)
+        onward = Onward(nowhere, nowhere, same=nowhere, watch=nowhere)
         return DuelEndScene(
             self.studio.kit, self.box, session.state, course, Banners(), onward, session.origin.seed
         )

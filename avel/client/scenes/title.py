@@ -125,7 +125,7 @@ class TitleScene(WidgetScene):
             words("title.new_game"),
             second="" if is_half else words("title.new_game_line"),
             icon="plus",
-            key="enter" if is_first else "n",
+            key="enter" if is_first and not is_half else "n",
             variant="primary" if is_first else "normal",
             step=15 if is_half else 22 if is_first else 18,
             reason="" if doors.new_game else words("title.not_here"),
