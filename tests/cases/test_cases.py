@@ -247,8 +247,8 @@ TABLE = """
             "wals: 3",
             "wals",
             "[0].table.wals: unknown field; expected lands, face_up, heroes, monsters, seals, traps, "
-            "used_traps, walls, beast_toughness, round, space, turn, left, small_next, big_next, small_pile, big_pile, "
-            "beaten, supply or bag (did you mean walls?)",
+            "used_traps, walls, beast_toughness, round, space, turn, left, small_next, big_next, "
+            "small_pile, big_pile, beaten, supply or bag (did you mean walls?)",
         ),
     ],
 )

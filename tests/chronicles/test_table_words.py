@@ -111,7 +111,9 @@ def test_a_trap_takes_the_last_strength_of_the_beast(chronicles):
     table = Kit(chronicles).heroes(1, options=Options(march_by_itself=True))
     far = next(spot for spot, steps in enumerate(table.land.steps) if steps == 3)
     beast, way = table.state.under[far], table.state.under[table.land.toward[far][0]]
-    table.black_moon(beast, damage=table.board.beast_toughness - 3).trap(3, way).choose("end_turn").ended("won.trap")
+    table.black_moon(beast, damage=table.board.beast_toughness - 3).trap(3, way).choose("end_turn").ended(
+        "won.trap"
+    )
     assert len(table.happened(TrapSprung)) == len(table.happened(MonsterBeaten)) == 1
 
 

@@ -18,7 +18,7 @@ from avel.saves.document import data_digest
 from tests.saves.games import answers
 from tests.setups import setup_of
 
-ANSWERS = 70
+ANSWERS = 60
 """More than any page or log would show of a game."""
 
 

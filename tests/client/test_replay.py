@@ -118,7 +118,7 @@ def test_with_motion_it_draws_at_every_moment(kit, house, session):
     kit.settings.change(kit.settings.now.model_copy(update={"motion": MotionLevel.FULL}))
     pilot = Pilot(kit, ReplayScene(kit, Film.of_session(session, house._game)))
     fights = 0
-    for _ in range(40):
+    for _ in range(100):
         pilot.press("right")
         pilot.wait(0.3)
         pilot.picture()

@@ -115,7 +115,7 @@ def test_a_sound_book_has_no_faults(tmp_path, box):
         (
             "{coins}",
             "{coinz}",
-            "en.yaml:9:13: chapters.one.pages.first.body[0]: {coinz} is no value of the data (did you mean co",
+            "en.yaml:9:13: chapters.one.pages.first.body[0]: {coinz} is no value of the data (did you mean c",
         ),
         ("[H1].", "[H1] [H2].", "[H2] is none of the marks"),
         (" [H1].", ".", "en.yaml:16:3: marks.H1: no page cites it"),

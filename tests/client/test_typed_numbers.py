@@ -187,6 +187,14 @@ ALLOWED = {
         "en": ("five seconds", "Five seconds"),
         "zh": ("五秒",),
     },
+    "how a bot plays, which no card says": {
+        "en": ("sees two steps far",),
+        "zh": ("看得见两步远", "第二好"),
+    },
+    "what a printer is told": {
+        "en": ("print at 100 %", "50 mm"),
+        "zh": ("按 100 % 双面打印", "50 毫米"),
+    },
     "a word that only looks like a number": {"en": (), "zh": ("六边形", "在人物四周")},
 }
 
@@ -194,7 +202,7 @@ ALLOWED = {
 def screen_texts(language: str) -> Iterator[tuple[str, str]]:
     for key, text in read_texts(data_folder() / "text")[language].items():
         # The second game's texts say what stands on its own cards.
-        if not key.endswith("_one") and key != "setup.names" and not key.startswith("horn."):
+        if not key.endswith("_one") and key != "setup.names" and not key.startswith(("horn.", "duel.")):
             yield key, re.sub(r"\{[^}]*\}", "", text)
 
 

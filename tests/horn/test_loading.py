@@ -135,7 +135,10 @@ def test_a_fault_is_named_with_its_file_line_and_column(folder, file, old, new, 
 def test_a_map_that_favours_a_side_is_named(folder):
     edit(folder, "horn/map.yaml", "|^^      ..      ^^", "|..      ..      ^^")
     (found,) = faults(folder)
-    assert "crescent.picture: favours a side: 3 cells lie 2 steps from the first city, 2 from the second" in found
+    assert (
+        "crescent.picture: favours a side: 3 cells lie 2 steps from the first city, 2 from the second"
+        in found
+    )
 
 
 def test_a_map_that_is_not_connected_is_named_at_the_cell_that_is_cut_off(folder):
@@ -144,8 +147,8 @@ def test_a_map_that_is_not_connected_is_named_at_the_cell_that_is_cut_off(folder
     path.write_text(text + "    |\n    |\n    |\n    |                ..\n", encoding="utf-8")
     (found,) = faults(folder)
     assert found == (
-        f"horn/map.yaml:{text.count(chr(10)) + 4}:22: crescent.picture: a cell can't be reached from the first "
-        "city; expected one connected land"
+        f"horn/map.yaml:{text.count(chr(10)) + 4}:22: crescent.picture: a cell can't be reached from the "
+        "first city; expected one connected land"
     )
 
 

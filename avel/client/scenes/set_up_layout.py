@@ -140,7 +140,7 @@ def _land(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Re
     names = [f"set_up:difficulty_{each}" for each in shelf.difficulties]
     rects |= _across(column.take(px(38)), px(8), names)
     column.take(px(8))
-    rects |= _across(column.take(px(60)), px(8), ["crater", "beast", "walls", "seals"])
+    rects |= _across(column.take(px(60)), px(8), ["crater", "beast", "walls"])
     column.skip()
     for at, option in enumerate(_OPTIONS):
         column.take(px(_OPTION_GAP) if at else 0)

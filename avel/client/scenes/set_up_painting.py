@@ -103,7 +103,6 @@ class SetUpPainter:
             ("crater", "tiles", "crater", level.crater_steps[at]),
             ("beast", "monsters", "beast", level.beast_toughness[at]),
             ("walls", "board", "wall", level.walls[at]),
-            ("seals", "board", "seal", level.seals[at]),
         )
         for name, kind, drawing, number in facts:
             rect = rects[name]
@@ -113,6 +112,8 @@ class SetUpPainter:
             x = rect.x + canvas.px(12) + side
             room = rect.right - canvas.px(4) - x
             text, style = self._words.count(f"setup.fact_{name}", number), Style(13, "sans", INK_SOFT)
+            if name == "walls" and (seals := level.seals[at]):
+                text += self._words.count("setup.fact_seals", seals)
             # The number makes room for a label of several lines.
             more = (canvas.label_lines(text, style, room) - 1) * canvas.px(6.5)
             value = (x, rect.centery - canvas.px(9) - more)

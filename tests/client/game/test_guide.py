@@ -34,7 +34,7 @@ def card_of(scene: TableScene):
 
 
 def learn(pilot, steps):
-    """Plays the guided game by the reference bot, reading every card; yields each card once, with its scene."""
+    """Plays the guided game by the reference bot and reads every card; yields each once, with its scene."""
     pilot.click("title:learn")
     pilot.settle()
     bot, last = None, ""

@@ -53,6 +53,7 @@ def test_each_target_says_what_it_would_bring(kit, table):
 
 
 def test_a_trap_says_when_the_beast_may_come(kit, table):
+    table.board.crater = table.land.craters[2]
     desk = seated_at(kit, table).scene.desk
     crater, castle = table.board.crater, table.land.castle
     assert preview.marches(desk, crater, crater) == 0

@@ -72,9 +72,9 @@ def test_expected_signs_follow_from_the_dice(box):
 
 def test_every_die_that_any_fact_throws_counts_for_luck(chronicles):
     """Whatever rolls dice tells their faces: each must be counted and expected, at the lake as in battles."""
-    thrown, counted, wishes = 0, Tally.empty(2), 0
+    thrown, counted, wishes = 0, Tally.empty(4), 0
     for seed in range(40):
-        session = Session(chronicles, chronicles.new(setup_of(2), seed), seed)
+        session = Session(chronicles, chronicles.new(setup_of(4), seed), seed)
         session.observers.append(counted.hear_all)
         rng, bot = Stream.named(seed, "test"), RandomBot()
         while session.decision:

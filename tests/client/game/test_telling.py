@@ -10,13 +10,14 @@ from avel.client.game.desk import Desk
 from avel.client.game.map_layout import View, plan_map
 from avel.client.game.moving import hidden, movers, paint_moving
 from avel.client.game.naming import Naming
-from avel.client.game.shown import Playing, Shown
+from avel.client.game.shown import Shown
 from avel.client.game.story import Story, told
 from avel.client.game.table_layout import table_plan
 from avel.client.game.threats import routes
 from avel.client.game.timing import seconds
 from avel.client.game.tokens import token_look
 from avel.client.motion import MotionLevel, Motions
+from avel.client.playback import Played
 from avel.core.randomness import Stream
 from avel.core.session import Session
 from avel.paths import data_folder
@@ -74,7 +75,7 @@ def test_every_moment_of_every_fact_can_be_drawn(kit, surface, games):
         for fact in happened:
             if type(fact) not in drawn or len(drawn) < 10:
                 for progress in (0.0, 0.3, 0.7, 1.0):
-                    paint_moving(canvas, desk, plan, lands, Playing(fact, progress), every)
+                    paint_moving(canvas, desk, plan, lands, Played(fact, progress), every)
                 drawn.add(type(fact))
                 assert all(":" in name or name == "astrolabe" for name in hidden(fact, desk.board))
             fact.change(desk.board)
