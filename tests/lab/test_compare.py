@@ -35,7 +35,7 @@ def said(comparison: Comparison) -> str:
     ("file", "old", "new", "line"),
     [
         ("box.yaml", "toughness: 5", "toughness: 4", "box.yaml: toughness 5 → 4"),
-        ("box.yaml", "damage: 6", "damage: 9", "box.yaml: traps.3.damage 6 → 9"),
+        ("box.yaml", "damage: 8", "damage: 9", "box.yaml: traps.3.damage 8 → 9"),
         (
             "difficulty.yaml",
             "[14, 14, 17, 20]",

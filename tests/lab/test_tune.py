@@ -153,7 +153,7 @@ def test_a_number_is_found_whatever_ends_a_line(end):
         (f"{BEAST}=15..20", "it is 14 now; expected bounds that hold it"),
         ("hard.yaml:normal=1..2", "no data file 'hard.yaml'; there are box.yaml"),
         ("difficulty.yaml:norml.walls.1=1..2", "no norml; did you mean normal?"),
-        ("difficulty.yaml:normal.beast.2=10..20", "no normal.beast; there are id, name"),
+        ("difficulty.yaml:normal.xyz.2=10..20", "no normal.xyz; there are id, name"),
         ("difficulty.yaml:normal.walls.9=0..2", "no normal.walls.9; there are 1, 2, 3, 4"),
         ("difficulty.yaml:normal.walls=0..2", "is no whole number"),
         ("difficulty.yaml:normal.name.en=0..2", "is no whole number"),

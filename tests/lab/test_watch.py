@@ -112,7 +112,7 @@ def test_the_sums_agree_with_the_facts(chronicles):
 
 
 def test_walking_past_is_leaving_a_monster_unfought(chronicles):
-    kit = Kit(chronicles, 0).set_up(setup_of(1)).stand(0, "market").monster("ember_imp", "hollow")
+    kit = Kit(chronicles, 0).heroes(2).stand(0, "market").monster("ember_imp", "hollow")
     watch = Watch(chronicles.box, kit.board.clone(), EARS)
     spots = {tile: kit.spot(tile) for tile in ("market", "hollow")}
     kit.session.observers.append(lambda told: [watch.hear(event) for event in told])
