@@ -31,7 +31,7 @@ _ROWS: Final = (
     ("title:load", 54, 13),
 )
 _PAIRS: Final = (
-    ("title:learn", "title:cards"),
+    ("title:cards", "title:learn"),
     ("title:rules", "title:settings"),
     ("title:language", "title:quit"),
 )
@@ -197,8 +197,8 @@ class TitleScene(WidgetScene):
             reason="" if self._doors.learn else words("title.not_here"),
         )
         return [
-            learn,
             self._cards_button(),
+            learn,
             Button(
                 "title:rules",
                 words("title.rules"),
