@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from avel.horn.actions import STANCES, Arm, Besiege, Build, Fight, Garrison, Hire, Move, Storm
+from avel.horn.actions import STANCES, Arm, Besiege, Build, Fight, Foretell, Garrison, Hire, Move, Storm
 from avel.horn.land import Land
-from avel.horn.model import CASTLE, FARM
+from avel.horn.model import CASTLE, FARM, SIDES
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,8 @@ class Answers:
     """By general and enemy."""
     sieges: Mapping[str, tuple[Besiege, ...]]
     storms: Mapping[str, Storm]
+    foretells: tuple[Mapping[str, Foretell], ...]
+    """By side and general."""
 
 
 def write_answers(land: Land, generals: tuple[str, ...]) -> Answers:
@@ -39,4 +41,5 @@ def write_answers(land: Land, generals: tuple[str, ...]) -> Answers:
         {each: {enemy: Fight(each, enemy) for enemy in generals} for each in generals},
         {each: tuple(Besiege(each, spot) for spot in spots) for each in generals},
         {each: Storm(each) for each in generals},
+        tuple({each: Foretell(side, each) for each in generals} for side in range(len(SIDES))),
     )

@@ -15,14 +15,14 @@ REACH = 1
 
 @ARROWS.does
 def draw(table: Table, frame: ArrowsFrame) -> Next:
-    """Finds the own castles and city with attack soldiers; they shoot in reading order."""
-    if table.board.sides[1 - frame.side].generals:
-        frame.castles = [
-            spot
-            for spot, plot in enumerate(table.board.plots)
-            if plot is not None and plot.side == frame.side and plot.attack
-        ]
-        frame.castles.reverse()
+    """Finds the own castles and city whose attack soldiers reach an enemy; they shoot in reading order."""
+    side, around, enemies = frame.side, table.land.around, table.board.spots_of(1 - frame.side)
+    frame.castles = [
+        spot
+        for spot, plot in enumerate(table.board.plots)
+        if plot is not None and plot.attack and plot.side == side and not enemies.isdisjoint(around[spot])
+    ]
+    frame.castles.reverse()
     return None
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from avel.core.decisions import Action, Decision
 from avel.core.flow import Flow, Goto, Next
-from avel.horn.actions import ATTACK, STANCES, Arm, Build, CallGenerals, Garrison, Hire
+from avel.horn.actions import STANCES, Arm, Build, CallGenerals, Garrison, Hire
 from avel.horn.events import GarrisonPlaced, PlotBuilt, plot_at
 from avel.horn.frames import BuyFrame
 from avel.horn.general_events import GeneralHired, SoldierJoined
@@ -19,17 +21,21 @@ CALL = CallGenerals()
 @BUY.asks
 def choose(table: Table, frame: BuyFrame) -> Decision | None:
     """Asks what to buy, any number of things in any order."""
-    side, actions = frame.side, list[Action]()
-    gold, prices = table.board.sides[side].gold, table.cards.prices
-    if gold >= min(prices[FARM], prices[CASTLE]):
-        sites = building_sites(table, side)
+    side, cards = frame.side, table.cards
+    gold, own = table.board.sides[side].gold, table.board.holdings(side)
+    actions: list[Action] = []
+    if gold >= min(cards.prices.values()):
+        sites = building_sites(table, side, own)
         for kind in PLOTS:
-            if gold >= prices[kind]:
+            if gold >= cards.prices[kind]:
                 builds = table.answers.builds[kind]
                 actions += [builds[spot] for spot in sites]
-    actions += _hires(table, side)
-    if gold >= table.cards.numbers.soldier_price:
-        actions += _soldiers(table, side)
+    if gold >= cards.numbers.general_price and (castles := free_castles(table, side, own)):
+        hires = table.answers.hires
+        actions += [hires[general][spot] for general in affordable(table, side) for spot in castles]
+    if gold >= cards.numbers.soldier_price:
+        actions += recruits(table, side)
+        actions += garrisons(table, own)
     return Decision("buy.choose", side, (*actions, CALL), len(actions))
 
 
@@ -54,14 +60,15 @@ def place(table: Table, frame: BuyFrame, answer: Action) -> Next:
     return Goto("choose")
 
 
-def building_sites(table: Table, side: int) -> list[int]:
+def building_sites(table: Table, side: int, own: Mapping[int, Plot]) -> list[int]:
     """Returns the empty cells next to an own plot, and those where an own general stands."""
-    plots, near = table.board.plots, table.land.near
-    sites = {general.spot for general in table.board.sides[side].generals}
-    for spot, plot in enumerate(plots):
-        if plot is not None and plot.side == side:
-            sites.update(near[spot])
-    return [spot for spot in sorted(sites) if plots[spot] is None]
+    near, plots = table.land.near, own.keys()
+    generals = table.board.spots_of(side)
+    return [
+        spot
+        for spot, plot in enumerate(table.board.plots)
+        if plot is None and (spot in generals or not plots.isdisjoint(near[spot]))
+    ]
 
 
 def price_of(table: Table, side: int, general: str) -> int:
@@ -70,16 +77,15 @@ def price_of(table: Table, side: int, general: str) -> int:
     return numbers.general_price + numbers.shame_price * table.board.sides[side].shame.get(general, 0)
 
 
-def free_castles(table: Table, side: int) -> list[int]:
+def free_castles(table: Table, side: int, own: Mapping[int, Plot]) -> list[int]:
     """Returns the own castles without an own general, where a general may be placed.
 
     There are none while as many generals as castles are on the map.
     """
-    own = table.board.sides[side]
-    castles = table.board.plots_of(side, CASTLE)
-    if len(own.generals) >= len(castles):
+    taken = table.board.spots_of(side)
+    castles = [spot for spot, plot in own.items() if plot.kind == CASTLE]
+    if len(taken) >= len(castles):
         return []
-    taken = {general.spot for general in own.generals}
     return [spot for spot in castles if spot not in taken]
 
 
@@ -92,29 +98,24 @@ def affordable(table: Table, side: int) -> list[str]:
     ]
 
 
-def _hires(table: Table, side: int) -> list[Action]:
-    if table.board.sides[side].gold < table.cards.numbers.general_price:
-        return []
-    castles = free_castles(table, side)
-    if not castles:
-        return []
-    hires = table.answers.hires
-    return [hires[general][spot] for general in affordable(table, side) for spot in castles]
-
-
-def _soldiers(table: Table, side: int) -> list[Action]:
+def recruits(table: Table, side: int) -> list[Arm]:
+    """Returns the soldiers for whom there is room with own generals, each leading up to his command."""
     cards, arms = table.cards.generals, table.answers.arms
-    actions: list[Action] = [
+    return [
         arms[each.id] for each in table.board.sides[side].generals if each.soldiers < cards[each.id].command
     ]
-    garrisons = table.answers.garrisons
-    for spot, plot in enumerate(table.board.plots):
-        if plot is not None and plot.side == side and plot.kind != FARM:
-            actions += [garrisons[stance][spot] for stance in STANCES if has_room(table, plot, stance)]
-    return actions
 
 
-def has_room(table: Table, plot: Plot, stance: str) -> bool:
-    """Says whether a castle or city takes one more soldier of this stance (Hh5)."""
-    numbers = table.cards.numbers
-    return plot.attack < numbers.most_attack if stance == ATTACK else plot.defence < numbers.most_defence
+def garrisons(table: Table, own: Mapping[int, Plot]) -> list[Garrison]:
+    """Returns the soldiers for whom there is room on own castles and the city, by stance (Hh5)."""
+    most_attack, most_defence = table.cards.numbers.most_attack, table.cards.numbers.most_defence
+    attackers, defenders = (table.answers.garrisons[stance] for stance in STANCES)
+    found: list[Garrison] = []
+    for spot, plot in own.items():
+        if plot.kind == FARM:
+            continue
+        if plot.attack < most_attack:
+            found.append(attackers[spot])
+        if plot.defence < most_defence:
+            found.append(defenders[spot])
+    return found

@@ -20,10 +20,13 @@ END_TURN = EndTurn()
 @GENERALS.asks
 def choose(table: Table, frame: GeneralsFrame) -> Decision | None:
     """Asks who does what: each may move once and fight, in either order, or do neither."""
+    side, board, done = frame.side, table.board, table.board.deeds.done
+    own, enemies = board.spots_of(side), board.spots_of(1 - side)
     actions: list[Action] = []
-    for general in table.board.sides[frame.side].generals:
-        actions += deeds_of(table, frame.side, general)
-    return Decision("generals.choose", frame.side, (*actions, END_TURN), len(actions), asked_alone=True)
+    for general in board.sides[side].generals:
+        if general.id not in done:
+            actions += deeds_of(table, side, general, own, enemies)
+    return Decision("generals.choose", side, (*actions, END_TURN), len(actions), asked_alone=True)
 
 
 @GENERALS.answers(choose)
@@ -63,28 +66,29 @@ def phases(table: Table, general: str) -> int:
     return table.cards.phases.get(general, 1)
 
 
-def deeds_of(table: Table, side: int, general: General) -> list[Action]:
-    """Returns what a general can do now."""
+def deeds_of(table: Table, side: int, general: General, own: set[int], enemies: set[int]) -> list[Action]:
+    """Returns what a general who has not had his turn can do now.
+
+    ``own`` and ``enemies`` are the cells in which generals stand.
+    """
     deeds, name = table.board.deeds, general.id
-    if name in deeds.done:
-        return []
-    actions: list[Action] = []
-    if deeds.can_move(name, phases(table, name)):
-        actions += moves(table, side, general)
-    if deeds.can_fight(name):
-        if near := opponents(table, side, general):
+    is_fresh = name != deeds.acting
+    can_move = is_fresh or deeds.can_move(phases(table, name))
+    actions = moves(table, general, own) if can_move else []
+    if is_fresh or deeds.can_fight():
+        if not enemies.isdisjoint(table.land.around[general.spot]):
+            near = opponents(table, side, general)
             actions += fights(table, general, near)
             actions += pincers(table, side, general, near)
-        if name in table.cards.bolts and deeds.can_shoot(name):
+        if name in table.cards.bolts and (is_fresh or deeds.can_shoot()):
             actions += bolts(table, side, general)
         actions += sieges(table, side, general)
     return actions
 
 
-def moves(table: Table, side: int, general: General) -> list[Action]:
+def moves(table: Table, general: General, own: set[int]) -> list[Action]:
     """Returns the moves to neighbouring cells without an own general (五.3, K 6)."""
-    taken = [each.spot for each in table.board.sides[side].generals]
-    return [move for move in table.answers.moves[general.id][general.spot] if move.to not in taken]
+    return [move for move in table.answers.moves[general.id][general.spot] if move.to not in own]
 
 
 def opponents(table: Table, side: int, general: General) -> list[General]:

@@ -14,7 +14,8 @@ def collect(table: Table, side: int) -> None:
         return
     table.tell(HarvestMoved(side, turns + 1, needed))
     if turns + 1 >= needed:
-        farms, castles = (len(table.board.plots_of(side, kind)) for kind in (FARM, CASTLE))
+        kinds = [plot.kind for plot in table.board.holdings(side).values()]
+        farms, castles = kinds.count(FARM), kinds.count(CASTLE)
         incomes = table.cards.incomes
         table.tell(Harvested(side, farms * incomes[FARM] + castles * incomes[CASTLE], farms, castles))
 

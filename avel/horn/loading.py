@@ -160,21 +160,12 @@ def _maps(sheet: Sheet[MapsFile]) -> Iterator[Fault]:
         try:
             lay(card)
         except PictureError as error:
-            yield _in_picture(sheet, at, error.line, error.column, error.problem)
+            yield sheet.fault_in_block((at, "picture"), error.line, error.column, error.problem)
         except MapError as error:
-            line, column = _written(card.picture, error.at) if error.at else (0, 0)
-            yield _in_picture(sheet, at, line, column, str(error))
-
-
-def _in_picture(sheet: Sheet[MapsFile], at: int, line: int, column: int, problem: str) -> Fault:
-    """Makes a fault at a place of a picture drawn as a block, or at the picture where no place is known."""
-    fault = sheet.fault((at, "picture"), problem)
-    lines = sheet.written[fault.file].split("\n")
-    if not line or not lines[fault.line - 1][fault.col - 1 :].startswith("|"):
-        return fault
-    block = lines[fault.line]
-    indent = len(block) - len(block.lstrip())
-    return Fault(fault.file, fault.line + line, indent + column, fault.field, problem)
+            if error.at:
+                yield sheet.fault_in_block((at, "picture"), *_written(card.picture, error.at), str(error))
+            else:
+                yield sheet.fault((at, "picture"), str(error))
 
 
 def _written(picture: str, hex: Hex) -> tuple[int, int]:

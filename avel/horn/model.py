@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from avel.core.quick import quick
+
 FARM, CASTLE, CITY = "farm", "castle", "city"
 PLOTS = (FARM, CASTLE)
 """What can be built."""
@@ -43,6 +45,7 @@ class Setup:
     options: Options = Options()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Plot:
     """A farm, a castle or a main city, and the soldiers on it."""
@@ -151,22 +154,16 @@ class Deeds:
         else:
             self.has_moved = True
 
-    def can_move(self, general: str, phases: int) -> bool:
-        """Says whether a general with so many action phases may move now (五.3, 八.5)."""
-        if general != self.acting:
-            return general not in self.done
+    def can_move(self, phases: int) -> bool:
+        """Says whether the general who acts, with so many action phases, may move now (五.3, 八.5)."""
         return not self.has_shot and (not self.has_moved or self.phase < phases)
 
-    def can_fight(self, general: str) -> bool:
-        """Says whether a general may fight now: his fights come in one block, before or after his move."""
-        if general != self.acting:
-            return general not in self.done
+    def can_fight(self) -> bool:
+        """Says whether the general who acts may fight: his fights come in one block, before or after his move."""
         return not (self.has_moved and self.has_fought)
 
-    def can_shoot(self, general: str) -> bool:
-        """Says whether a general may give up his move for a deadly bolt (八.6)."""
-        if general != self.acting:
-            return general not in self.done
+    def can_shoot(self) -> bool:
+        """Says whether the general who acts may give up his move for a deadly bolt (八.6)."""
         return not self.has_moved and not self.has_shot and self.phase == 1
 
     def fell(self, general: str) -> None:
@@ -262,11 +259,19 @@ class Board:
             self.clash.clone() if self.clash else None,
         )
 
+    def holdings(self, side: int) -> dict[int, Plot]:
+        """Returns the plots of a side by cell, in reading order."""
+        return {
+            spot: plot for spot, plot in enumerate(self.plots) if plot is not None and plot.side == side
+        }
+
+    def spots_of(self, side: int) -> set[int]:
+        """Returns the cells in which the generals of a side stand."""
+        return {each.spot for each in self.sides[side].generals}
+
     def plots_of(self, side: int, kind: str) -> list[int]:
         """Returns the cells in which a side has plots of a kind."""
-        return [
-            spot for spot, plot in enumerate(self.plots) if plot and plot.side == side and plot.kind == kind
-        ]
+        return [spot for spot, plot in self.holdings(side).items() if plot.kind == kind]
 
 
 STEPS = ("income", "buy", "generals", "occupation")

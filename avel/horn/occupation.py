@@ -12,9 +12,8 @@ def occupy(table: Table, side: int) -> None:
 
     A castle's soldiers count as somebody there (Hh6); a city is never occupied (五.3).
     """
-    board = table.board
-    own, enemy = board.sides[side], board.sides[1 - side]
-    for spot in sorted(general.spot for general in own.generals):
+    board, enemy = table.board, table.board.sides[1 - side]
+    for spot in sorted(board.spots_of(side)):
         plot = board.plots[spot]
         if plot is None or plot.side == side or plot.kind == CITY or plot.attack or plot.defence:
             continue

@@ -7,7 +7,6 @@ from avel.core.flow import Flow, Goto, Next
 from avel.horn.actions import Foretell, KeepSilent
 from avel.horn.frames import HurtFrame, OracleFrame
 from avel.horn.general_events import GeneralHealed, OracleSpoke
-from avel.horn.model import SIDES
 from avel.horn.state import Table
 
 ORACLE: Flow[Table, OracleFrame] = Flow()
@@ -31,9 +30,9 @@ def pick(table: Table, frame: OracleFrame) -> Decision | None:
     steps = table.land.steps[table.general(frame.side, priest).spot]
     reach = table.cards.oracles[priest].range
     actions: list[Action] = [
-        Foretell(side, each.id)
-        for side in range(len(SIDES))
-        for each in table.board.sides[side].generals
+        foretells[each.id]
+        for foretells, side in zip(table.answers.foretells, table.board.sides, strict=True)
+        for each in side.generals
         if steps[each.spot] <= reach
     ]
     return Decision("oracle.pick", frame.side, (*actions, SILENT), len(actions))

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from avel.core.game import Refusal
 from avel.horn.actions import STANCES
-from avel.horn.buy import building_sites, has_room, price_of
+from avel.horn.buy import building_sites, garrisons, price_of
 from avel.horn.frames import BuyFrame, GeneralsFrame
 from avel.horn.generals import bolts, deeds_of, moves, opponents, phases, sieges
-from avel.horn.model import CASTLE, FARM, PLOTS, General
+from avel.horn.model import CASTLE, PLOTS, General
 from avel.horn.state import Table
 
 BUYING = ("build.farm", "build.castle", "hire", "arm", "garrison.attack", "garrison.defence")
@@ -33,7 +33,8 @@ def refusals(table: Table) -> tuple[Refusal, ...]:
 
 
 def _buying(table: Table, side: int) -> Iterator[Refusal]:
-    sites = building_sites(table, side)
+    holdings = table.board.holdings(side)
+    sites = building_sites(table, side, holdings)
     for kind in PLOTS:
         if dear := _too_dear(table, side, f"build.{kind}", table.cards.prices[kind]):
             yield dear
@@ -52,10 +53,7 @@ def _buying(table: Table, side: int) -> Iterator[Refusal]:
     for stance in STANCES:
         if dear := _too_dear(table, side, f"garrison.{stance}", price):
             yield dear
-        elif not any(
-            plot and plot.side == side and plot.kind != FARM and has_room(table, plot, stance)
-            for plot in table.board.plots
-        ):
+        elif not any(each.stance == stance for each in garrisons(table, holdings)):
             yield Refusal(f"garrison.{stance}", "horn.refusal.full")
 
 
@@ -80,25 +78,27 @@ def _too_dear(table: Table, side: int, verb: str, price: int) -> Refusal | None:
 
 
 def _acting(table: Table, side: int, general: General) -> Iterator[Refusal]:
-    deeds, name = table.board.deeds, general.id
+    board, deeds, name = table.board, table.board.deeds, general.id
+    own, is_acting = board.spots_of(side), name == deeds.acting
     if name in deeds.done:
         yield Refusal(f"act.{name}", "horn.refusal.has_acted")
         return
-    if not deeds_of(table, side, general):
+    if not deeds_of(table, side, general, own, board.spots_of(1 - side)):
         yield Refusal(f"act.{name}", "horn.refusal.nothing_left")
         return
-    if deeds.has_shot and name == deeds.acting:
+    if is_acting and deeds.has_shot:
         yield Refusal(f"move.{name}", "horn.refusal.has_shot")
-    elif not deeds.can_move(name, phases(table, name)):
+    elif is_acting and not deeds.can_move(phases(table, name)):
         yield Refusal(f"move.{name}", "horn.refusal.has_moved")
-    elif not moves(table, side, general):
+    elif not moves(table, general, own):
         yield Refusal(f"move.{name}", "horn.refusal.no_way")
     if not _has_enemy(table, side, general):
         yield Refusal(f"fight.{name}", "horn.refusal.no_enemy")
 
 
 def _has_enemy(table: Table, side: int, general: General) -> bool:
-    can_shoot = general.id in table.cards.bolts and table.board.deeds.can_shoot(general.id)
+    deeds, name = table.board.deeds, general.id
+    can_shoot = name in table.cards.bolts and (name != deeds.acting or deeds.can_shoot())
     return bool(
         opponents(table, side, general)
         or sieges(table, side, general)
