@@ -17,6 +17,7 @@ from avel.lab.asked import Asked, Data
 from avel.lab.data_paths import find, replaced
 from avel.lab.faults import LabFault
 from avel.lab.rows import Row, Topic
+from avel.lab.subject import option_of
 from avel.lab.subjects import subject_named
 
 Measure = Callable[[Row], float]
@@ -107,7 +108,7 @@ def read_target(text: str, asked: Asked) -> Target:
         )
     subject = subject_named(asked.game)
     for word in filter(None, found[2].split(",")):
-        asked = asked.set(subject.option_of(word, asked.data), word)
+        asked = asked.set(option_of(subject, word, asked.data), word)
     name, goal = found[1], float(found[3])
     if name == "win_rate" and goal > 1:
         raise LabFault(f"--target {text}: a rate of {found[3]}; expected 0 to 1")

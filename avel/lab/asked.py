@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
@@ -69,6 +70,10 @@ class Asked:
         """Returns everything that decides how the games go, by name, the program's version included."""
         head = {"game": self.game, **dict(self.options), "bot": self.bot, "seed": str(self.seed)}
         return head | {"data": self.data.digest, "version": program()}
+
+    def mark(self) -> str:
+        """Returns a digest of all that: games of equal ones are the same, number by number."""
+        return blake2b(json.dumps(self.head()).encode(), digest_size=8).hexdigest()
 
 
 def seed_of(seed: int, number: int) -> int:

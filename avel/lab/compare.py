@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 
 from avel.lab.asked import Asked
-from avel.lab.crew import Crew
+from avel.lab.crew import Players
 from avel.lab.rows import Row, Topic
 from avel.lab.statistics import Z, holm, mcnemar, paired_difference, z_test
 from avel.lab.subjects import subject_named
@@ -75,6 +75,8 @@ class Comparison:
 
     sides: tuple[Asked, Asked]
     summaries: tuple[Summary, Summary]
+    felt: int = 0
+    """Pairs in which the two games did not go alike."""
     up: int = 0
     """Pairs that the second side alone won."""
     down: int = 0
@@ -86,6 +88,7 @@ class Comparison:
         """Adds one pair of games."""
         for summary, row in zip(self.summaries, (first, second), strict=True):
             summary.add(row)
+        self.felt += not first.went_as(second)
         self.up += second.won and not first.won
         self.down += first.won and not second.won
         self.rounds.add(second.rounds - first.rounds)
@@ -112,6 +115,14 @@ class Comparison:
         """Says whether one side wins more by more than chance."""
         return self.chance < CHANCE
 
+    def shifts_of(self, thing: str) -> list[Shift]:
+        """Returns the shifts of one thing for those who asked about it, corrected for no others."""
+        wanted = [(key, pairs) for key, pairs in self.pairs.items() if key[1] == thing]
+        return [
+            self._shift(key, pairs, z_test(pairs.total / self.games, pairs.error(self.games)))
+            for key, pairs in wanted
+        ]
+
     def shifts(self) -> list[Shift]:
         """Returns every shift that can be judged, the least likely first."""
         judged = [(key, pairs) for key, pairs in self.pairs.items() if pairs.differing >= FEWEST]
@@ -134,7 +145,7 @@ def sides(first: Asked, second: Asked) -> Comparison:
     return Comparison((first, second), summaries, pairs=pairs)
 
 
-def play_pairs(comparison: Comparison, games: int, crew: Crew, tick: Callable[[], None]) -> None:
+def play_pairs(comparison: Comparison, games: int, players: Players, tick: Callable[[], None]) -> None:
     """Plays the same games on both sides; an interrupt is passed on, finished pairs kept."""
     halves: dict[int, Row] = {}
 
@@ -146,7 +157,7 @@ def play_pairs(comparison: Comparison, games: int, crew: Crew, tick: Callable[[]
         comparison.add(*((other, row) if side else (row, other)))
         tick()
 
-    crew.play(comparison.sides, range(games), heard)
+    players.play(comparison.sides, range(games), heard)
 
 
 def _watched(topics: tuple[Topic, ...]) -> Iterator[Key]:

@@ -18,7 +18,7 @@ from concurrent.futures import (
 from contextlib import contextmanager
 from multiprocessing import get_context
 from threading import current_thread, main_thread
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 from avel.lab.asked import Asked
 from avel.lab.faults import LabFault
@@ -45,8 +45,16 @@ def play_chunk(tables: tuple[Asked, ...], numbers: tuple[int, ...]) -> list[list
     return [[match.play(number) for match in matches] for number in numbers]
 
 
+class Players(Protocol):
+    """Whoever plays games: a crew, or one that keeps them too."""
+
+    def play(self, tables: Sequence[Asked], numbers: Iterable[int], heard: Heard) -> None:
+        """Plays the games with these numbers at every table and tells of each once, in any order."""
+        ...
+
+
 class Crew:
-    """Workers behind an executor."""
+    """Workers behind an executor; implements ``Players``."""
 
     def __init__(self, executor: Executor, lanes: int) -> None:
         """Takes an executor and the number of chunks it can play at once."""

@@ -12,6 +12,7 @@ from typing import Final
 
 from avel.content.names import nearest
 from avel.content.nodes import Node, build
+from avel.content.overlay import shown
 from avel.lab.asked import Data
 from avel.lab.faults import LabFault
 
@@ -112,12 +113,18 @@ def _leaves(texts: dict[str, str], file: str) -> dict[str, str]:
     return dict(_walk(tree(texts[file], file), "")) if file in texts else {}
 
 
+def _are_words(node: Node) -> bool:
+    """Says whether a list holds nothing but words, such as dice: it is named as a whole."""
+    return isinstance(node.value, list) and all(isinstance(value, str) for value in node.value)
+
+
 def _walk(node: Node, path: str) -> Iterator[tuple[str, str]]:
     if not isinstance(node.value, (list, dict)):
         yield path, node.text
         return
     known = steps(node)
-    if not known and path:
-        yield path, "empty"
+    if path and (not known or _are_words(node)):
+        yield path, shown(node) if known else "empty"
+        return
     for step, part in known.items():
         yield from _walk(part, f"{path}.{step}" if path else step)

@@ -10,6 +10,7 @@ from typing import Final
 from rich import box
 from rich.console import Console, Group, JustifyMethod
 from rich.table import Table
+from rich.text import Text
 
 WIDTH: Final = 160
 """Columns of a table that goes to a file."""
@@ -79,7 +80,7 @@ def _table(grid: Grid) -> Table:
         justify: JustifyMethod = "right" if at else "left"
         table.add_column(_head(column), justify=justify, vertical="bottom", no_wrap=True)
     for row in grid.rows:
-        table.add_row(*row)
+        table.add_row(*map(Text, row))  # as it is, for rich reads what stands in brackets
     return table
 
 

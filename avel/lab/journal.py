@@ -1,33 +1,35 @@
-"""The games of a run as they are finished, one a line, so that a run that was cut off can go on.
+"""Finished games on disk, one a line, so that what was cut off can go on.
 
-The first line says what was asked. A last line that was cut off counts as not written.
+The first line says what was asked, the last one that all of it was played. A line that was cut off counts as
+not written.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from os import SEEK_END
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from avel.core.codec import Codec
-from avel.lab.asked import Asked
 from avel.lab.faults import LabFault
 from avel.lab.rows import Row
 
 _FORMAT: Final = "avel lab games"
 _SUFFIX: Final = ".games.jsonl"
+_END: Final = b'"finished"\n'
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
-    """What the first line of a journal says."""
+class Kept:
+    """A finished game as it is written."""
 
-    asked: dict[str, str]
-    games: int
-    """How many were asked for."""
+    table: str
+    """The mark of what was asked for at its table."""
+    row: Row
 
 
 def journal_of(results: Path) -> Path:
@@ -36,40 +38,82 @@ def journal_of(results: Path) -> Path:
 
 
 class Journal:
-    """A journal that is being written."""
+    """A journal that is read and written; of games only their places are held in memory."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BinaryIO, path: Path) -> None:
+        """Takes over the games of a file with a first line; raises LabFault naming a line that is none."""
         self._file = file
-        self._codec = Codec(Row)
+        self._codec = Codec(Kept)
+        self._places: dict[tuple[str, int], int] = {}
+        """Where the line of a game begins, by table and number."""
+        for at, kept in _games(file, path, self._codec):
+            self._places.setdefault((kept.table, kept.row.number), at)
 
-    def add(self, row: Row) -> None:
+    def __contains__(self, game: tuple[str, int]) -> bool:
+        return game in self._places
+
+    def row(self, table: str, number: int) -> Row:
+        """Returns a game that was kept."""
+        self._file.seek(self._places[table, number])
+        return self._codec.load(self._file.readline()).row
+
+    def add(self, table: str, row: Row) -> None:
         """Writes a finished game; raises OSError."""
-        self._file.write(self._codec.dump(row) + b"\n")
+        self._places[table, row.number] = self._write(self._codec.dump(Kept(table, row)) + b"\n")
+
+    def finish(self) -> None:
+        """Writes that everything was played; raises OSError."""
+        self._write(_END)
+
+    def _write(self, line: bytes) -> int:
+        at = self._file.seek(0, SEEK_END)
+        self._file.write(line)
         self._file.flush()
+        return at
 
 
 @contextmanager
-def begun(path: Path, asked: Asked, games: int) -> Iterator[Journal]:
-    """Begins a journal in place of any other; raises OSError."""
-    with path.open("wb") as file:
-        head = {"format": _FORMAT, "asked": asked.head(), "games": games}
-        file.write(json.dumps(head).encode() + b"\n")
-        file.flush()
-        yield Journal(file)
+def opened(results: Path | None, asked: Mapping[str, str], resume: bool) -> Iterator[Journal | None]:
+    """Opens the journal beside a results file, new or where it was left; raises LabFault.
+
+    A journal of games that were cut off is not thrown away unasked.
+    """
+    if results is None:
+        if resume:
+            raise LabFault("--resume needs --json FILE: the finished games lie beside it")
+        yield None
+        return
+    path = journal_of(results)
+    goes_on = _goes_on(path, asked, resume)
+    try:
+        with path.open("r+b" if goes_on else "w+b") as file:
+            if goes_on:
+                file.truncate(sum(map(len, _whole_lines(file))))
+            else:
+                file.write(json.dumps({"format": _FORMAT, "asked": dict(asked)}).encode() + b"\n")
+                file.flush()
+            yield Journal(file, path)
+    except OSError as error:
+        raise LabFault(f"{path} can't be written: {error.strerror or error}") from None
 
 
-@contextmanager
-def continued(path: Path) -> Iterator[Journal]:
-    """Goes on with a journal after its last whole line; raises OSError."""
-    with path.open("r+b") as file:
-        whole = sum(map(len, _whole_lines(file)))
-        file.truncate(whole)
-        file.seek(whole)
-        yield Journal(file)
+def _goes_on(path: Path, asked: Mapping[str, str], resume: bool) -> bool:
+    """Says whether a journal is there to go on with; raises LabFault for one that can't be, or should be."""
+    before = read_head(path)
+    if before is None:
+        return False
+    if resume:
+        _check_same(path, before, asked)
+    elif games := _cut_off(path):
+        raise LabFault(
+            f"{path} holds {games} games of a run that was cut off; "
+            "--resume goes on with it, to begin anew remove the file"
+        )
+    return resume
 
 
-def read_head(path: Path) -> Head | None:
-    """Reads a journal's first line, ``None`` where nothing is written; raises LabFault for another file."""
+def read_head(path: Path) -> dict[str, str] | None:
+    """Reads what was asked, ``None`` where nothing is written; raises LabFault for another file."""
     try:
         with path.open("rb") as file:
             line = file.readline()
@@ -82,41 +126,48 @@ def read_head(path: Path) -> Head | None:
     try:
         head = json.loads(line)
         if head["format"] == _FORMAT:
-            asked = {str(name): str(value) for name, value in head["asked"].items()}
-            return Head(asked, int(head["games"]))
+            return {str(name): str(value) for name, value in head["asked"].items()}
     except (ValueError, LookupError, TypeError, AttributeError):
         pass
-    raise LabFault(f"{path} holds no games of the lab; expected a file that a run with --json has written")
+    raise LabFault(f"{path} holds no games of the lab; expected a file that the lab has written with --json")
 
 
 def rows_of(path: Path) -> Iterator[Row]:
     """Yields the games of a journal as they are written; raises LabFault naming a line that is none."""
-    codec = Codec(Row)
     with path.open("rb") as file:
-        for number, line in enumerate(_whole_lines(file), start=1):
-            if number == 1:
-                continue
+        for _, kept in _games(file, path, Codec(Kept)):
+            yield kept.row
+
+
+def _games(file: BinaryIO, path: Path, codec: Codec[Kept]) -> Iterator[tuple[int, Kept]]:
+    """Yields every game and where its line begins."""
+    file.seek(0)
+    at = 0
+    for number, line in enumerate(_whole_lines(file), start=1):
+        if number > 1 and line != _END:
             try:
-                yield codec.load(line)
+                yield at, codec.load(line)
             except ValueError as error:
                 fault = f"{path}:{number}: this is no game of the lab ({error}); remove the line"
                 raise LabFault(fault) from None
+        at += len(line)
 
 
-def count_rows(path: Path) -> int:
-    """Returns how many games a journal holds."""
+def _cut_off(path: Path) -> int:
+    """Returns how many games a journal holds, 0 where all that was asked for was played."""
     with path.open("rb") as file:
-        return max(0, sum(1 for _ in _whole_lines(file)) - 1)
+        lines = [line == _END for line in _whole_lines(file)]
+    return 0 if lines[-1:] == [True] else sum(not is_end for is_end in lines[1:])
 
 
 def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
     return (line for line in file if line.endswith(b"\n"))
 
 
-def check_same(path: Path, head: Head, asked: Asked) -> None:
+def _check_same(path: Path, before: Mapping[str, str], asked: Mapping[str, str]) -> None:
     """Raises LabFault naming the first setting in which a journal's games were played differently."""
-    for name, value in asked.head().items():
-        if (old := head.asked.get(name, "nothing")) != value:
+    for name, value in asked.items():
+        if (old := before.get(name, "nothing")) != value:
             raise LabFault(
                 f"{path} can't be resumed with {name} {value}: its games were played with {name} {old}"
             )

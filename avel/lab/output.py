@@ -21,7 +21,7 @@ class Output:
         self._results, self._table, self._report = results, table, report
         if report is not None and find_spec("matplotlib") is None:
             raise LabFault("--report needs matplotlib: pip install 'avel[design]'")
-        check_folder(results, table)
+        check_files(results, table)
         if report is not None:
             try:
                 report.mkdir(parents=True, exist_ok=True)
@@ -40,17 +40,30 @@ class Output:
             write(self._report / PAGE, page_of(run))
 
 
-def check_folder(*files: Path | None) -> None:
-    """Raises LabFault where a file that is wanted would lie in no folder."""
-    for file in files:
+def check_files(results: Path | None, *others: Path | None) -> None:
+    """Raises LabFault where a file that is wanted can't be written, or results would replace other data."""
+    for file in (results, *others):
         if file is not None and not file.parent.is_dir():
             raise LabFault(f"{file.parent} is no folder; expected one to write {file.name} to")
+        if file is not None and file.is_dir():
+            raise LabFault(f"{file} is a folder; expected the name of a file")
+    if results is not None and results.exists() and not _is_ours(results):
+        raise LabFault(f"{results} holds no results of the lab and is left alone; expected a new name")
+
+
+def _is_ours(results: Path) -> bool:
+    try:
+        return "games" in json.loads(results.read_bytes())
+    except (OSError, ValueError, TypeError):
+        return False
 
 
 def write(file: Path, text: str) -> None:
-    """Writes a text with its line ends as they are; raises LabFault where it can't be written."""
+    """Writes a text with its line ends as they are, all of it or nothing; raises LabFault."""
+    whole = file.with_name(f"{file.name}.part")
     try:
-        file.write_text(text, encoding="utf-8", newline="")
+        whole.write_text(text, encoding="utf-8", newline="")
+        whole.replace(file)
     except OSError as error:
         raise LabFault(f"{file} can't be written: {error.strerror}") from None
 

@@ -10,10 +10,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 @contextmanager
-def counting(total: int | None, done: int = 0, what: str = "games") -> Iterator[Callable[[], None]]:
+def counting(total: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
     """Shows a bar on the error stream while its body runs; the function it lends counts one more."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
-        task = progress.add_task(what, total=total, completed=done)
+        task = progress.add_task(what, total=total)
         yield lambda: progress.advance(task)

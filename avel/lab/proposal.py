@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import unified_diff
-from pathlib import Path
 
-from avel.lab.aims import Knob, Target, turned
-from avel.lab.asked import Data
-from avel.lab.faults import LabFault
+from avel.lab.aims import Knob, Target
+from avel.lab.edits import Edit, Sheets
 from avel.lab.grids import Grid
 from avel.lab.summary import DIGITS, Json
 from avel.lab.tune import Sample, Search, Values
@@ -25,28 +21,27 @@ class Proposal:
     values: Values
     now: tuple[Sample, ...]
     then: tuple[Sample, ...]
-    old: Data
-    new: Data
+    edits: tuple[Edit, ...]
     tried: int
 
     @classmethod
-    def of(cls, search: Search, values: Values) -> Proposal:
+    def of(cls, search: Search, values: Values, sheets: Sheets) -> Proposal:
         """Measures the best values of a search, and those there are now, on fresh games."""
         fresh = range(search.most, 2 * search.most)
         present = tuple(knob.now for knob in search.knobs)
         then = tuple(search.sampled(values, fresh))
         now = then if values == present else tuple(search.sampled(present, fresh))
-        new = turned(search.data, search.knobs, values)
-        return cls(search.knobs, search.targets, values, now, then, search.data, new, len(search.tried))
+        edits = tuple(sheets.edits(search.knobs, values))
+        return cls(search.knobs, search.targets, values, now, then, edits, len(search.tried))
 
     def diff(self) -> str:
         """Returns the change as a unified diff, nothing where nothing changes."""
-        texts = self.new.texts()
-        return "".join(
-            line
-            for file, text in self.old.files
-            for line in unified_diff(_lines(text), _lines(texts[file]), f"a/{file}", f"b/{file}")
-        )
+        return "".join(edit.diff() for edit in self.edits)
+
+    def says(self) -> str:
+        """Returns the change for people: each file's diff and the folder in which the file lies."""
+        said = (f"To be changed in {edit.folder}:\n\n{edit.diff()}" for edit in self.edits)
+        return "\n".join(said) or "Nothing is to be changed."
 
     def grids(self) -> list[Grid]:
         """Returns the numbers and the targets as tables."""
@@ -97,28 +92,3 @@ class Proposal:
             "settings_tried": self.tried,
             "diff": self.diff(),
         }
-
-    def write_to(self, folder: Path) -> None:
-        """Changes the numbers in the files of a folder and no other byte of them.
-
-        Raises LabFault, with the file as it was, where one has changed since it was read or can't be written.
-        """
-        olds = self.old.texts()
-        for file, text in self.new.files:
-            if text != olds[file]:
-                _write(folder / file, olds[file], text)
-
-
-def _lines(text: str) -> list[str]:
-    return text.splitlines(keepends=True)
-
-
-def _write(path: Path, old: str, new: str) -> None:
-    try:
-        data = path.read_bytes()
-        mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
-        if data != mark + old.encode():
-            raise LabFault(f"{path} has changed since it was read; nothing was written to it")
-        path.write_bytes(mark + new.encode())
-    except OSError as error:
-        raise LabFault(f"{path} can't be written: {error.strerror}") from None

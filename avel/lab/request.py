@@ -10,8 +10,11 @@ from avel.lab.faults import LabFault
 from avel.lab.subject import Subject
 from avel.lab.subjects import subject_named
 
+Side = tuple[tuple[Path, ...], str]
+"""The folders of data, stacked, and the bot of one side of a comparison."""
 
-def request(game: str, bot: str, seed: int, data: Path | None, given: Mapping[str, str]) -> Asked:
+
+def request(game: str, bot: str, seed: int, data: Sequence[Path], given: Mapping[str, str]) -> Asked:
     """Returns what is asked for, checked; an option that is not given is as the game has it.
 
     Raises LabFault for a game, option, bot or data that there are not.
@@ -19,7 +22,7 @@ def request(game: str, bot: str, seed: int, data: Path | None, given: Mapping[st
     subject = subject_named(game)
     _known(subject, given)
     chosen = tuple((dict(subject.options) | dict(given)).items())
-    asked = Asked(game, bot, chosen, seed, subject.read(data or subject.folder()))
+    asked = Asked(game, bot, chosen, seed, subject.read(subject.stack(data)))
     subject.match(asked)
     return asked
 
@@ -44,11 +47,27 @@ def _known(subject: Subject, given: Mapping[str, str]) -> None:
 
 
 def two_sides(
-    folders: Sequence[Path], bots: tuple[str, str] | None, data: Path | None, bot: str
-) -> tuple[tuple[Path | None, str], tuple[Path | None, str]]:
-    """Returns data and bot of both sides of a comparison; raises LabFault for anything else."""
+    folders: Sequence[Path], bots: tuple[str, str] | None, data: Sequence[Path], bot: str
+) -> tuple[Side, Side]:
+    """Returns data and bot of both sides of a comparison; raises LabFault for anything else.
+
+    One folder is compared with the data as they are without it; both sides lie on the stack of data.
+    """
+    below = tuple(data)
     if bots is not None and not folders:
-        return (data, bots[0]), (data, bots[1])
-    if len(folders) == 2 and bots is None and data is None:
-        return (folders[0], bot), (folders[1], bot)
-    raise LabFault("expected two folders of data, or --bots A B and at most one folder by --data")
+        return (below, bots[0]), (below, bots[1])
+    if bots is None and len(folders) == 1:
+        return (below, bot), ((*below, *folders), bot)
+    if bots is None and len(folders) == 2:
+        return ((*below, folders[0]), bot), ((*below, folders[1]), bot)
+    raise LabFault("expected one folder of data or two, or --bots A B without a folder")
+
+
+def both(first: Asked, second: Asked) -> dict[str, str]:
+    """Returns everything that decides how the games of both sides go, by name."""
+    ours, theirs = first.head(), second.head()
+    apart = ("bot", "data")
+    common = {name: value for name, value in ours.items() if name not in apart}
+    return common | {
+        f"{name} of {side}": head[name] for name in apart for side, head in (("A", ours), ("B", theirs))
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 Counts: TypeAlias = dict[str, dict[str, dict[str, int]]]
@@ -42,9 +42,13 @@ class Row:
     rounds: int
     decisions: int
     seconds: float
-    """How long it took to play; the one thing that two runs may differ in."""
+    """How long it kept a core busy; the one thing that two runs may differ in."""
     counts: Counts = field(default_factory=dict)
     course: dict[str, list[int]] = field(default_factory=dict)
+
+    def went_as(self, other: Row) -> bool:
+        """Says whether two games went alike in all that is counted."""
+        return replace(self, seconds=0.0) == replace(other, seconds=0.0)
 
     def count(self, topic: str, thing: str, measure: str) -> int:
         """Returns how often something happened."""

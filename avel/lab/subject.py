@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 from typing import Generic, Protocol, TypeVar
 
 from avel.bots.bot import Bot
 from avel.bots.match import play_on
+from avel.content.sources import Stack
 from avel.core.events import Event
 from avel.core.game import Game
 from avel.lab.asked import Asked, Data, seed_of
+from avel.lab.faults import LabFault
 from avel.lab.rows import Row, Told, Topic
 
 S = TypeVar("S")
@@ -53,22 +55,34 @@ class Subject(Protocol):
     """The options of a run, with what each is where nothing is said."""
     outcomes: tuple[str, ...]
     """Every way in which a game ends."""
+    spread: tuple[str, str]
+    """The options, or ``bot``, over which a table of win rates spreads: down, and across."""
 
-    def folder(self) -> Path:
-        """Returns the folder of the game's own data."""
+    def stack(self, folders: Sequence[Path]) -> Stack:
+        """Returns folders of data stacked, on the game's own where they hold but changes; raises LabFault."""
         ...
 
-    def read(self, folder: Path) -> Data:
-        """Reads a folder of data; raises LabFault naming what is wrong."""
+    def read(self, stack: Stack) -> Data:
+        """Reads a stack of data; raises LabFault naming what is wrong."""
         ...
 
     def match(self, asked: Asked) -> Match:
         """Sets up a table; raises LabFault for options, bots or data that there are not."""
         ...
 
-    def option_of(self, word: str, data: Data) -> str:
-        """Returns which option, or ``bot``, can have this value; raises LabFault naming those there are."""
+    def values(self, data: Data) -> Mapping[str, Sequence[str]]:
+        """Returns what each option, and ``bot``, can be."""
         ...
+
+
+def option_of(subject: Subject, word: str, data: Data) -> str:
+    """Returns which option, or ``bot``, can have this value; raises LabFault naming those there are."""
+    known = subject.values(data)
+    for name, values in known.items():
+        if word in values:
+            return name
+    allowed = "; ".join(f"{name}: {', '.join(values)}" for name, values in known.items())
+    raise LabFault(f"{word!r} is no setting; there are {allowed}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +110,7 @@ class BotMatch(Generic[S, V, U]):
             raise
 
     def _play(self, number: int, seed: int) -> Row:
-        start = perf_counter()
+        start = thread_time()
         state = self.game.new(self.setup, seed)
         watcher = self.watch(state)
         result = play_on(self.game, state, seed, self.bots(), watcher.hear)
@@ -108,7 +122,7 @@ class BotMatch(Generic[S, V, U]):
             self.won(result.outcome),
             told.rounds,
             result.decisions,
-            perf_counter() - start,
+            thread_time() - start,
             told.counts,
             told.course,
         )

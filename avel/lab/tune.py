@@ -14,7 +14,7 @@ from typing import Final
 
 from avel.lab.aims import Knob, Target, turned
 from avel.lab.asked import Asked, Data
-from avel.lab.crew import Crew
+from avel.lab.crew import Players
 from avel.lab.rows import Row
 from avel.lab.statistics import Z
 from avel.lab.subjects import subject_named
@@ -64,7 +64,7 @@ class Search:
     data: Data
     knobs: tuple[Knob, ...]
     targets: tuple[Target, ...]
-    crew: Crew
+    players: Players
     most: int
     """Games of each setting that decide in the end."""
     tick: Callable[[], None]
@@ -141,7 +141,7 @@ class Search:
             rows[table, row.number] = row
             self.tick()
 
-        self.crew.play(asked, numbers, heard)
+        self.players.play(asked, numbers, heard)
         for at, (_, samples) in enumerate(tables):
             for target, sample in zip(self.targets, samples, strict=True):
                 table = at * len(settings) + settings.index(target.asked)

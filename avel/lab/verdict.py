@@ -15,12 +15,21 @@ SIDES: Final = ("A", "B")
 _MOST_CHANGES: Final = 40
 _MOST_LIKELY: Final = 12
 """Shifts that are shown though they may be chance, where few are more."""
+_MOST_TOLD: Final = 4
+"""Changed cards of which a sentence tells."""
 _SMALLEST: Final = 0.0001
 
 
 def sentences(comparison: Comparison) -> list[str]:
     """Returns what was changed and what comes of it, in words for whoever designs the game."""
-    return [*_changed(comparison), _wins(comparison), _rounds(comparison), _cards(comparison)]
+    return [
+        *_changed(comparison),
+        _felt(comparison),
+        _wins(comparison),
+        *_of_changed(comparison),
+        _rounds(comparison),
+        _cards(comparison),
+    ]
 
 
 def _changed(comparison: Comparison) -> Iterator[str]:
@@ -37,6 +46,14 @@ def _changed(comparison: Comparison) -> Iterator[str]:
         yield "The data differ in nothing that is played with, in remarks alone."
 
 
+def _felt(comparison: Comparison) -> str:
+    felt, games = comparison.felt, comparison.games
+    if not felt:
+        return f"In all {games:,} pairs both games went alike: nothing was felt of the change."
+    alike = "" if felt == games else "; in the others nothing was felt of the change"
+    return f"The two games went differently in {felt:,} of {games:,} pairs ({percent(felt / games)}){alike}."
+
+
 def _wins(comparison: Comparison) -> str:
     ours, theirs = (percent(summary.win_rate) for summary in comparison.summaries)
     games = f"{comparison.games:,} pairs of games"
@@ -51,25 +68,49 @@ def _wins(comparison: Comparison) -> str:
             f"in {games}: more than chance would do ({_chance(comparison.chance)})."
         )
     return (
-        f"B wins {theirs} and A {ours} of {games}: no more apart than chance would do "
-        f"({_chance(comparison.chance)}; {between})."
+        f"B wins {theirs} and A {ours} of {games}, {comparison.up} that A loses against {comparison.down} "
+        f"the other way: so much chance does alone ({_chance(comparison.chance)}). What the change is worth "
+        f"may be anything from {_points(low)} to {_points(high)} points; more games narrow that."
     )
+
+
+def _of_changed(comparison: Comparison) -> Iterator[str]:
+    """Says what became of each card that was changed, whether or not it is more than chance."""
+    found = changes(comparison.sides[0].data, comparison.sides[1].data)
+    for thing in list(dict.fromkeys(each.path.partition(".")[0] for each in found))[:_MOST_TOLD]:
+        if shifts := comparison.shifts_of(thing):
+            yield f"A game's {words(thing)}: {'; '.join(map(_told, shifts))}."
+
+
+def _told(shift: Shift) -> str:
+    name = f"{words(shift.measure)} {shift.before:.2f} → {shift.after:.2f}"
+    return f"{name} ({shift.low:+.2f} to {shift.high:+.2f})" if shift.low or shift.high else name
 
 
 def _rounds(comparison: Comparison) -> str:
     ours, theirs = (f"{summary.mean_rounds:.2f}" for summary in comparison.summaries)
-    return f"A game lasts {theirs} rounds with B and {ours} with A."
+    half = Z * comparison.rounds.error(comparison.games)
+    middle = comparison.rounds.total / comparison.games
+    if abs(middle) <= half:
+        return f"A game lasts {theirs} rounds with B and {ours} with A: no more apart than chance would do."
+    return f"A game lasts {theirs} rounds with B and {ours} with A ({middle:+.2f} ± {half:.2f})."
 
 
 def _cards(comparison: Comparison) -> str:
     shifts = comparison.shifts()
     real = [shift for shift in shifts if shift.is_real]
+    if not shifts:
+        return f"Nothing differs in as many as {FEWEST} pairs, so that no other shift can be judged."
     if not real:
-        return f"Of {len(shifts)} things looked at, none shifted by more than chance would do."
+        return (
+            f"Of {len(shifts)} things that differ in at least {FEWEST} pairs none shifted by more than "
+            "chance would do among so many."
+        )
     named = ", ".join(f"{words(shift.thing)} {words(shift.measure)} {shift.mean:+.2f}" for shift in real[:6])
     more = f" and {len(real) - 6} more" if len(real) > 6 else ""
     return (
-        f"Of {len(shifts)} things looked at, {len(real)} shifted by more than chance (a game): {named}{more}."
+        f"Of {len(shifts)} things that differ in at least {FEWEST} pairs {len(real)} shifted by more than "
+        f"chance (times a game): {named}{more}."
     )
 
 
@@ -96,6 +137,7 @@ def _outcomes(comparison: Comparison) -> Grid:
     rows.append(("won", percent(ours.win_rate), percent(theirs.win_rate), f"{_points(mean)} points"))
     ends = [percents(wilson(summary.wins, summary.games)) for summary in (ours, theirs)]
     rows.append(("  95 % interval", *ends, f"{_points(low)} to {_points(high)} points"))
+    rows.append(("  pairs that went alike", "", "", str(comparison.games - comparison.felt)))
     rows.append(
         ("  won by this side alone", str(comparison.down), str(comparison.up), _chance(comparison.chance))
     )
@@ -144,6 +186,7 @@ def document(comparison: Comparison) -> dict[str, Json]:
     first, second = comparison.sides
     return {
         "games": comparison.games,
+        "felt_in": comparison.felt,
         "difference": round(mean, DIGITS),
         "interval": [round(low, DIGITS), round(high, DIGITS)],
         "p": round(comparison.chance, DIGITS),

@@ -20,7 +20,7 @@ def asked(data: Data, bot: str = "random", seed: int = 7, **options: str) -> Ask
 
 @pytest.fixture(scope="session")
 def data() -> Data:
-    texts = CHRONICLES.read(CHRONICLES.folder()).texts()
+    texts = CHRONICLES.read(CHRONICLES.stack(())).texts()
     levels = texts["difficulty.yaml"]
     for level, toughness in TOUGHNESS.items():
         pattern = rf"(- id: {level}\n(?:.*\n)*?  beast_toughness: )\[.*?\]"

@@ -1,6 +1,7 @@
 """A game needs nothing but an adapter to be played, counted, compared and tuned in the lab."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 
 from avel.bots.bot import RandomBot
 from avel.cli import app
+from avel.content.sources import Stack
 from avel.core.decisions import Action, Decision
 from avel.core.events import Event
 from avel.core.randomness import Stream
@@ -85,11 +87,15 @@ class CoinSubject:
     options: ClassVar = {"table": "round"}
     outcomes = ("won", "lost")
 
-    def folder(self) -> Path:
-        raise LabFault("the coin's data lie nowhere; expected --data")
+    spread = ("table", "bot")
 
-    def read(self, folder: Path) -> Data:
-        return Data.of({"coin.yaml": (folder / "coin.yaml").read_text("utf-8")})
+    def stack(self, folders: Sequence[Path]) -> Stack:
+        if not folders:
+            raise LabFault("the coin's data lie nowhere; expected --data")
+        return Stack(folders[-1])
+
+    def read(self, stack: Stack) -> Data:
+        return Data.of({"coin.yaml": (stack.folder / "coin.yaml").read_text("utf-8")})
 
     def match(self, asked: Asked) -> Match:
         if asked.option("table") not in ("round", "square"):
@@ -99,8 +105,8 @@ class CoinSubject:
         bots = partial(dict, {0: RandomBot()})
         return BotMatch(asked.seed, CoinGame(sides), None, bots, CoinWatch, "won".__eq__, topics)
 
-    def option_of(self, word: str, data: Data) -> str:
-        return "table"
+    def values(self, data: Data) -> dict[str, tuple[str, ...]]:
+        return {"table": ("round", "square"), "bot": ("random", "wild")}
 
 
 @pytest.fixture
@@ -131,6 +137,14 @@ def test_it_is_compared(coin, tmp_path_factory):
     assert "coin.yaml: sides 2 → 6" in result.output
     assert "points less than A" in result.output
     assert "heads shown -" in result.output
+
+
+def test_its_table_spreads_over_what_it_says(coin):
+    result = lab("table", "--data", coin, "--games", 40)
+    assert result.exit_code == 0, result.output
+    assert "| table | random | wild |" in result.output
+    rows = [line.split(" | ")[0] for line in result.output.splitlines()]
+    assert [row for row in rows if row in ("| round", "| square")] == ["| round", "| square"]
 
 
 def test_it_is_tuned(coin):

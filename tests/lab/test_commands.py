@@ -111,6 +111,70 @@ def test_compare_says_what_was_changed(folder, tmp_path):
     assert "| box.yaml | rest | 2 | 3 |" in review.read_text("utf-8")
 
 
+@pytest.fixture
+def overlay(tmp_path):
+    """A folder that changes one card and nothing else."""
+    place = tmp_path / "mine"
+    place.mkdir()
+    (place / "equipment.yaml").write_text(
+        "- {id: short_sword, base: {dice: [orange, orange]}}\n", encoding="utf-8"
+    )
+    return place
+
+
+def test_overlays_stack_in_every_command(overlay, tmp_path):
+    second = tmp_path / "second"
+    second.mkdir()
+    (second / "box.yaml").write_text("rest: 4\n", "utf-8")
+    change = "equipment.yaml: short_sword.base.dice [orange] → [orange, orange]"
+    for words in (("data", overlay), (overlay,)):
+        result = run("compare", *words, *QUICK)
+        assert result.exit_code == 0, result.output
+        assert f"From A to B was changed: {change}." in result.output
+    result = run("compare", second, *QUICK, "--data", overlay)
+    assert "From A to B was changed: box.yaml: rest 2 → 4." in result.output
+    heads = []
+    for words in ((), ("--data", overlay), ("--data", overlay, "--data", second)):
+        results = tmp_path / f"{len(heads)}.json"
+        assert run("run", *QUICK, *words, "--json", results).exit_code == 0
+        heads.append(json.loads(results.read_text("utf-8"))["asked"]["data"])
+    assert len(set(heads)) == 3
+    stacked = ("--data", overlay, "--data", second)
+    found = ("--set", "box.yaml:rest=3..5", "--target", "rounds(1)=9", "--bot", "random", "--games", 4)
+    result = run("tune", *found, *stacked, "--jobs", 1)
+    assert result.exit_code == 0, result.output
+    result = CliRunner().invoke(app, [*map(str, stacked), "lab", "tune", *map(str, found), "--jobs", "1"])
+    assert "box.yaml:rest" in result.output, "what stands before the command counts"
+    result = run("run", *QUICK, "--data", overlay, "--data", tmp_path / "nowhere")
+    assert result.exit_code == 2
+
+
+def test_a_misspelt_overlay_is_named(overlay):
+    (overlay / "equipment.yaml").write_text("- {id: shrt_sword, base: {dice: [orange]}}\n", "utf-8")
+    for words in (("compare", overlay), ("run", "--data", overlay), ("table", "--data", overlay)):
+        result = run(*words)
+        assert result.exit_code == 2
+        assert "did you mean short_sword?" in result.output
+    (overlay / "equipment.yaml").rename(overlay / "equipmnt.yaml")
+    result = run("compare", overlay)
+    assert result.exit_code == 2
+    assert "no data file has this name" in result.output
+
+
+def test_the_table_is_markdown_and_goes_on(tmp_path):
+    results = tmp_path / "t.json"
+    result = run("table", "--bot", "random", "--games", 2, "--jobs", 1, "--json", results)
+    assert result.exit_code == 0, result.output
+    assert "| heroes | easy | normal | hard |\n|---|---:|---:|---:|\n| 1 | 0.0 % (" in result.stdout
+    assert "24 games" in result.stdout
+    cells = json.loads(results.read_text("utf-8"))["cells"]
+    assert len(cells) == 12
+    assert {cell["games"] for cell in cells} == {2}
+    more = run("table", "--bot", "random", "--games", 3, "--jobs", 1, "--json", results, "--resume")
+    assert more.exit_code == 0, more.output
+    assert "36 games" in more.stdout
+
+
 def test_compare_takes_two_bots():
     result = run("compare", "--bots", "random", "easy", "--games", 4, "--jobs", 1)
     assert result.exit_code == 0, result.output
@@ -156,15 +220,25 @@ def test_data_before_the_commands_counts(folder):
         (["run", "--seed", "-1"], "seed"),
         (["run", "--jobs", "0"], "jobs"),
         (["run", "--data", "/nowhere"], "/nowhere is no folder"),
-        (["run", "--data", "docs"], "docs can't be played"),
+        (["run", "--data", "docs/pictures"], "docs/pictures has no data file"),
+        (["run", "--data", "tests/cases"], "tests/cases/"),
         (["run", "--resume"], "--resume needs --json FILE"),
         (["run", "--json", "/nowhere/x.json"], "/nowhere is no folder"),
         (["run", "--csv", "/nowhere/x.csv"], "/nowhere is no folder"),
         (["run", "--report", "README.md"], "README.md can't be written"),
         (["run", "--jobs", "2", "--cluster", "tcp://127.0.0.1:9"], "can't go together"),
-        (["compare"], "expected two folders of data, or --bots A B"),
-        (["compare", "data"], "expected two folders of data"),
-        (["compare", "data", "data", "--bots", "random", "easy"], "expected two folders of data"),
+        (["run", "--json", "docs"], "docs is a folder; expected the name of a file"),
+        (["run", "--json", "data/box.yaml"], "data/box.yaml holds no results of the lab and is left alone"),
+        (["compare"], "expected one folder of data or two, or --bots A B"),
+        (["compare", "data", "data", "data"], "expected one folder of data or two"),
+        (["compare", "data", "--bots", "random", "easy"], "expected one folder of data or two"),
+        (["compare", "data", "--resume"], "--resume needs --json FILE"),
+        (["table", "--bot", "nobody"], "no bot 'nobody'"),
+        (["table", "--layout", "tenth"], "no layout 'tenth'"),
+        (["table", "--option", "wind=north"], "no option wind"),
+        (["table", "--data", "/nowhere"], "/nowhere is no folder"),
+        (["table", "--json", "/nowhere/x.json"], "/nowhere is no folder"),
+        (["table", "--resume"], "--resume needs --json FILE"),
         (["compare", "data", "/nowhere"], "/nowhere is no folder"),
         (["compare", "--bots", "random", "nobody"], "no bot 'nobody'"),
         (["compare", "data", "data", "--markdown", "/nowhere/x.md"], "/nowhere is no folder"),
@@ -173,6 +247,8 @@ def test_data_before_the_commands_counts(folder):
         (["tune", "--set", "box.yaml:rst=1..3", "--target", "rounds(2)=9"], "did you mean rest?"),
         (["tune", "--set", "box.yaml:rest=1..3", "--target", "rounds(9)=9"], "'9' is no setting"),
         (["tune", *TUNE, "--data", "/nowhere"], "/nowhere is no folder"),
+        (["tune", *TUNE, "--resume"], "--resume needs --json FILE"),
+        (["tune", *TUNE, "--bot", "nobody"], "no bot 'nobody'"),
     ],
 )
 def test_a_wrong_command_is_one_clear_sentence(words, said):

@@ -46,7 +46,7 @@ def said(comparison: Comparison) -> str:
             "monsters.yaml",
             "dice: [purple]",
             "dice: [purple, purple]",
-            "monsters.yaml: ember_imp.dice.2 nothing → purple",
+            "monsters.yaml: ember_imp.dice [purple] → [purple, purple]",
         ),
         ("monsters.yaml", "- id: ember_imp", "- id: ash_imp", "monsters.yaml: ash_imp nothing → added"),
         ("box.yaml", "# What", "# How", None),
@@ -64,6 +64,7 @@ def test_equal_sides_win_the_same_games(data):
     assert not comparison.is_real
     assert not any(shift.is_real for shift in comparison.shifts())
     assert "The data are the same." in said(comparison)
+    assert "In all 12 pairs both games went alike" in said(comparison)
     assert "the very same games" in said(comparison)
 
 
@@ -105,8 +106,22 @@ def test_a_shift_of_a_card_is_found_with_its_interval(data):
 def test_chance_alone_shifts_nothing(data):
     comparison = filled(data, 300, 0)
     assert not any(shift.is_real for shift in comparison.shifts())
-    assert "no more apart than chance" in said(comparison)
+    assert "so much chance does alone" in said(comparison)
+    assert re.search(r"may be anything from -\d+\.\d to \+\d+\.\d points", said(comparison))
     assert "none shifted by more than chance" in said(comparison)
+
+
+def test_what_was_changed_is_told_of_however_seldom_it_differs(data):
+    sharp = changed(data, "equipment.yaml", "dice: [orange]", "dice: [orange, orange]")
+    comparison = sides(asked(data), asked(sharp))
+    for number in range(30):
+        times = 2 if number < 5 else 1
+        comparison.add(made_up(number, False, 1), made_up(number, False, times))
+    text = said(comparison)
+    assert "equipment.yaml: short_sword.base.dice [orange] → [orange, orange]" in text
+    assert "The two games went differently in 5 of 30 pairs (16.7 %)" in text
+    assert "A game's short sword: drawn 1.00 → 1.17 (+0.03 to +0.30); used 0.00 → 0.00;" in text
+    assert "Nothing differs in as many as 20 pairs" in text
 
 
 def test_what_seldom_differs_is_not_judged(data):

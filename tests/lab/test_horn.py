@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from avel.cli import app
+from avel.content.sources import Stack
 from avel.core.events import Event
 from avel.horn.events import CityAttacked, Harvested, PlotBuilt, PlotTurned, TurnBegan
 from avel.horn.facts import FACTS
@@ -19,6 +20,7 @@ from avel.lab.faults import LabFault
 from avel.lab.of_horn.ears import EARS
 from avel.lab.of_horn.topics import COURSE, course_of
 from avel.lab.of_horn.watch import Watch
+from avel.lab.subject import option_of
 from avel.lab.subjects import subject_named
 from avel.paths import data_folder
 from tests.horn.kit import SETUP, rich_board, rich_start, short
@@ -33,7 +35,7 @@ def asked(data, bot="random", seed=7, **options):
 
 @pytest.fixture(scope="module")
 def duel_data():
-    return HORN.read(HORN.folder())
+    return HORN.read(HORN.stack(()))
 
 
 @pytest.fixture(scope="module")
@@ -176,24 +178,21 @@ def test_what_there_is_not_is_refused(duel_data, bot, options, said):
 
 def test_data_without_a_duel_are_refused(tmp_path):
     with pytest.raises(LabFault, match="has no folder horn"):
-        HORN.read(tmp_path)
+        HORN.read(Stack(tmp_path))
     (tmp_path / "horn").mkdir()
     for file in (data_folder() / "horn").glob("*.yaml"):
         (tmp_path / "horn" / file.name).write_bytes(file.read_bytes())
     path = tmp_path / "horn" / "numbers.yaml"
     path.write_text(path.read_text("utf-8").replace("life: 6", "life: six", 1), "utf-8")
     with pytest.raises(LabFault, match=r"can't be played:\nhorn/numbers\.yaml"):
-        HORN.read(tmp_path)
+        HORN.read(Stack(tmp_path))
 
 
 def test_a_word_says_which_option_is_meant(duel_data):
-    assert [HORN.option_of(word, duel_data) for word in ("crescent", "normal", "same")] == [
-        "map",
-        "bot",
-        "against",
-    ]
+    words = {"crescent": "map", "normal": "bot", "same": "against"}
+    assert {word: option_of(HORN, word, duel_data) for word in words} == words
     with pytest.raises(LabFault, match="'flat' is no setting"):
-        HORN.option_of("flat", duel_data)
+        option_of(HORN, "flat", duel_data)
 
 
 def lab(*words):

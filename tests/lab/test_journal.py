@@ -1,13 +1,21 @@
-"""A run that was cut off goes on; a foreign, broken or different one is refused in one sentence."""
+"""What was cut off goes on; a foreign, broken or different file is refused in one sentence."""
 
 import pytest
 
+from avel.lab.aims import read_knob, read_target
+from avel.lab.compare import Comparison, play_pairs, sides
 from avel.lab.crew import Crew, Here
+from avel.lab.edits import Sheets
 from avel.lab.faults import LabFault
-from avel.lab.journal import journal_of, rows_of
+from avel.lab.journal import journal_of, opened, rows_of
+from avel.lab.keeping import Keeping
+from avel.lab.proposal import Proposal
+from avel.lab.request import both
 from avel.lab.rows import Row
-from avel.lab.run import Run, kept, run_games
-from tests.lab.conftest import asked
+from avel.lab.run import Run, run_games
+from avel.lab.spread import Spread
+from avel.lab.tune import Search
+from tests.lab.conftest import CHRONICLES, asked
 
 GAMES = 10
 
@@ -17,19 +25,48 @@ def results(tmp_path):
     return tmp_path / "run.json"
 
 
-def go(wanted, results, *, resume=False, games=GAMES, stop=None) -> Run:
-    """Plays a run, up to a number of games if one is given, as one that is cut off there."""
+class Counting(Crew):
+    """Plays here, and counts its games."""
 
-    def tick() -> None:
-        if len(run.finished) == stop:
+    def __init__(self) -> None:
+        super().__init__(Here(), 1)
+        self.games = 0
+
+    def play(self, tables, numbers, heard) -> None:
+        def count(table, row) -> None:
+            self.games += 1
+            heard(table, row)
+
+        super().play(tables, numbers, count)
+
+
+class Cut:
+    """Counts what is finished, and stops there."""
+
+    def __init__(self, stop) -> None:
+        self.stop, self.finished = stop, 0
+
+    def __call__(self) -> None:
+        self.finished += 1
+        if self.finished == self.stop:
             raise KeyboardInterrupt
 
-    run = Run(wanted, games)
-    with kept(run, results, resume) as journal:
+
+def at(results, head, play, *, resume=False, stop=None):
+    """Lets games be played and kept, cut off after some if so wished; returns what played and the crew."""
+    crew = Counting()
+    with opened(results, head, resume) as journal:
         try:
-            run_games(run, journal, Crew(Here(), 1), tick)
+            play(Keeping(crew, journal), Cut(stop))
+            journal.finish()
         except KeyboardInterrupt:
             assert stop is not None
+    return crew
+
+
+def go(wanted, results, *, resume=False, games=GAMES, stop=None) -> Run:
+    run = Run(wanted, games)
+    at(results, wanted.head(), lambda crew, tick: run_games(run, crew, tick), resume=resume, stop=stop)
     return run
 
 
@@ -37,24 +74,92 @@ def written(results) -> dict[int, Row]:
     return {row.number: row for row in rows_of(journal_of(results))}
 
 
+def without_time(document):
+    del document["time"]
+    return document
+
+
 def test_a_run_that_was_cut_off_goes_on_to_the_same_end(data, results, tmp_path):
     whole = go(asked(data), tmp_path / "other.json")
-    assert 4 <= len(go(asked(data), results, stop=4).finished) < GAMES
+    assert 4 <= go(asked(data), results, stop=4).summary.games < GAMES
     done = go(asked(data), results, resume=True)
-    first, second = done.document(), whole.document()
-    assert first.pop("time") != second.pop("time")
-    assert first == second
-    assert first["games"] == GAMES
+    assert done.document()["games"] == GAMES
+    assert without_time(done.document()) == without_time(whole.document())
+
+
+def compared(data, results, **how) -> tuple[Comparison, Counting]:
+    first, second = (asked(data, heroes=heroes) for heroes in "12")
+    comparison = sides(first, second)
+    head = both(first, second)
+    crew = at(results, head, lambda crew, tick: play_pairs(comparison, GAMES, crew, tick), **how)
+    return comparison, crew
+
+
+def test_a_comparison_that_was_cut_off_goes_on_and_plays_no_game_twice(data, results, tmp_path):
+    whole, _ = compared(data, tmp_path / "other.json")
+    _, before = compared(data, results, stop=3)
+    done, after = compared(data, results, resume=True)
+    assert 6 <= before.games < 2 * GAMES
+    assert before.games + after.games == 2 * GAMES
+    assert (done.games, done.up, done.down) == (whole.games, whole.up, whole.down)
+    assert done.pairs == whole.pairs
+
+
+def test_half_a_pair_that_was_kept_is_not_played_again(data, results):
+    compared(data, results)
+    path = journal_of(results)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-2]))
+    _, crew = compared(data, results, resume=True)
+    assert crew.games == 1
+
+
+def searched(data, results, **how) -> tuple[Search, list[Proposal], Counting]:
+    found: list[Proposal] = []
+    wanted = asked(data)
+    knobs = (read_knob("box.yaml:heal=1..3", data), read_knob("box.yaml:rest=1..3", data))
+    goals = (read_target("rounds(1)=9", wanted),)
+    sheets = Sheets.of(CHRONICLES.stack(()), knobs)
+
+    def play(crew, tick) -> None:
+        search = Search(data, knobs, goals, crew, 4, tick)
+        found.append(Proposal.of(search, search.run(), sheets))
+
+    return found, at(results, wanted.head(), play, **how)
+
+
+def test_a_search_that_was_cut_off_goes_on_to_the_same_proposal(data, results, tmp_path):
+    (whole,), alone = searched(data, tmp_path / "other.json")
+    nothing, before = searched(data, results, stop=9)
+    (done,), after = searched(data, results, resume=True)
+    assert nothing == []
+    assert done.document() == whole.document()
+    assert before.games + after.games == alone.games
+
+
+def test_a_table_that_was_cut_off_goes_on(data, results, tmp_path):
+    def spread(results, **how) -> tuple[Spread, Counting]:
+        found = Spread.of(asked(data), 2)
+        return found, at(results, asked(data).head(), found.play, **how)
+
+    whole, _ = spread(tmp_path / "other.json")
+    cut, before = spread(results, stop=3)
+    assert 3 <= cut.played == before.games < 24
+    done, after = spread(results, resume=True)
+    assert before.games + after.games == 24
+    assert done.grid() == whole.grid()
+    assert len(done.grid().rows) == 4
+    assert "24 games" in done.markdown()
 
 
 def test_a_line_that_was_cut_off_counts_as_not_written(data, results):
-    go(asked(data), results)
+    go(asked(data), results, stop=GAMES)
     path = journal_of(results)
     path.write_bytes(path.read_bytes()[:-20])
     assert len(written(results)) == GAMES - 1
     go(asked(data), results, resume=True)
     assert sorted(written(results)) == list(range(GAMES))
-    assert path.read_bytes().count(b"\n") == GAMES + 1
+    assert path.read_bytes().count(b"\n") == GAMES + 2
 
 
 def test_a_game_that_is_written_twice_counts_once(data, results):
@@ -77,13 +182,14 @@ def test_more_games_go_on_from_a_finished_run(data, results):
 
 def test_a_run_that_was_cut_off_is_not_thrown_away_unasked(data, results):
     go(asked(data), results, stop=4)
-    with pytest.raises(LabFault, match=r"\d of 10 games of a run that was cut off; --resume goes on"):
+    with pytest.raises(LabFault, match=r"holds \d games of a run that was cut off; --resume goes on"):
         go(asked(data), results)
 
 
 def test_a_finished_run_is_replaced_by_a_new_one(data, results):
     go(asked(data), results)
-    assert len(go(asked(data, seed=9), results, games=3).finished) == 3
+    assert go(asked(data, seed=9), results, games=3).summary.games == 3
+    assert len(written(results)) == 3
 
 
 @pytest.mark.parametrize(
@@ -126,7 +232,7 @@ def test_a_foreign_file_is_named(data, results, text):
             go(asked(data), results, resume=resume)
 
 
-@pytest.mark.parametrize("broken", [b"{}", b"oops", b"[]", b'{"number": "one"}'])
+@pytest.mark.parametrize("broken", [b"{}", b"oops", b"[]", b'{"table": "a", "row": {"number": "one"}}'])
 def test_a_broken_line_is_named(data, results, broken):
     go(asked(data), results)
     path = journal_of(results)
@@ -140,9 +246,9 @@ def test_a_broken_line_is_named(data, results, broken):
 @pytest.mark.parametrize("resume", [True, False])
 def test_a_run_that_was_cut_off_before_its_first_line_begins_anew(data, results, resume):
     journal_of(results).write_bytes(b"")
-    assert len(go(asked(data), results, resume=resume).finished) == GAMES
+    assert go(asked(data), results, resume=resume).summary.games == GAMES
 
 
-def test_resume_needs_a_file(data):
-    with pytest.raises(LabFault, match="--resume needs --json"):
-        go(asked(data), None, resume=True)
+def test_resume_needs_a_file():
+    with pytest.raises(LabFault, match="--resume needs --json"), opened(None, {}, True):
+        pass

@@ -6,11 +6,12 @@ from avel.lab.aims import Knob, read_knob, read_target, turned
 from avel.lab.asked import Asked, Data
 from avel.lab.crew import Crew, Here
 from avel.lab.data_paths import find, replaced, tree
+from avel.lab.edits import Sheets
 from avel.lab.faults import LabFault
 from avel.lab.proposal import Proposal
 from avel.lab.rows import Row
 from avel.lab.tune import Search
-from tests.lab.conftest import asked
+from tests.lab.conftest import CHRONICLES, asked
 
 BEAST = "difficulty.yaml:normal.beast_toughness.2"
 
@@ -55,7 +56,7 @@ def test_one_number_reaches_one_target(data, goal, best):
 
     search, values = searched(data, rate, [f"{BEAST}=10..20"], [f"win_rate(normal,2)={goal}"])
     assert values == (best,)
-    assert search.crew.games < 11 * 640, "the worse ones went early"
+    assert search.players.games < 11 * 640, "the worse ones went early"
 
 
 def test_a_long_range_is_searched_closer_and_closer(data):
@@ -87,12 +88,13 @@ def test_the_same_seed_proposes_the_same(data):
     assert found[0].tried == found[1].tried
 
 
-def test_a_proposal_is_measured_on_fresh_games_and_says_whether_it_reaches(data):
+def test_a_proposal_is_measured_on_fresh_games_and_says_whether_it_reaches(data, tmp_path):
     def rate(wanted: Asked) -> float:
         return 2.0 - number(wanted, BEAST) / 10
 
     search, values = searched(data, rate, [f"{BEAST}=10..20"], ["win_rate(normal,2)=0.4±0.03"])
-    proposal = Proposal.of(search, values)
+    folder(tmp_path, data)
+    proposal = Proposal.of(search, values, Sheets.of(CHRONICLES.stack([tmp_path]), search.knobs))
     document = proposal.document()
     assert document["numbers"] == [{"value": BEAST, "from": 14, "to": 16}]
     assert proposal.then[0].mean == pytest.approx(0.4, abs=0.01)
@@ -100,35 +102,84 @@ def test_a_proposal_is_measured_on_fresh_games_and_says_whether_it_reaches(data)
     assert proposal.grids()[1].rows[0][-1] == "reached"
     assert "-  beast_toughness: [14, 14, 17, 20]\n+  beast_toughness: [14, 16, 17, 20]\n" in proposal.diff()
     assert proposal.diff().startswith("--- a/difficulty.yaml\n+++ b/difficulty.yaml\n")
+    assert f"To be changed in {tmp_path}:" in proposal.says()
+
+
+def folder(place, data: Data):
+    """Writes a whole data folder."""
+    for name, text in data.texts().items():
+        (place / name).write_text(text, "utf-8", newline="")
 
 
 def written(tmp_path, raw: bytes, data: Data):
-    """Writes a folder whose difficulty file has these bytes and returns a proposal that turns its number."""
+    """Writes a folder whose difficulty file has these bytes; returns it and how its number is to change."""
+    folder(tmp_path, data)
     file = tmp_path / "difficulty.yaml"
     file.write_bytes(raw)
-    old = Data.of(data.texts() | {"difficulty.yaml": raw.removeprefix(b"\xef\xbb\xbf").decode()})
-    knob = read_knob(f"{BEAST}=1..999", old)
-    new = turned(old, [knob], [101])
-    return file, Proposal((knob,), (), (101,), (), (), old, new, 1)
+    stack = CHRONICLES.stack([tmp_path])
+    knob = read_knob(f"{BEAST}=1..999", CHRONICLES.read(stack))
+    (edit,) = Sheets.of(stack, [knob]).edits([knob], [101])
+    return file, edit
 
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"])
 def test_writing_keeps_every_other_byte(data, tmp_path, mark, end):
     raw = mark + data.texts()["difficulty.yaml"].encode().replace(b"\n", end)
-    file, proposal = written(tmp_path, raw, data)
-    proposal.write_to(tmp_path)
+    file, edit = written(tmp_path, raw, data)
+    edit.write()
     assert file.read_bytes() == raw.replace(b"[14, 14, 17, 20]", b"[14, 101, 17, 20]")
     assert file.read_bytes() != raw
 
 
 def test_a_file_that_has_changed_meanwhile_is_left_alone(data, tmp_path):
     raw = data.texts()["difficulty.yaml"].encode()
-    file, proposal = written(tmp_path, raw, data)
+    file, edit = written(tmp_path, raw, data)
     file.write_bytes(raw + b"# mine\n")
     with pytest.raises(LabFault, match="has changed since it was read"):
-        proposal.write_to(tmp_path)
+        edit.write()
     assert file.read_bytes() == raw + b"# mine\n"
+
+
+@pytest.fixture
+def stacked(tmp_path, data):
+    """A whole folder and two overlays on it: the upper one says the Beast's numbers, the lower one rest's."""
+    lower, upper, whole = (tmp_path / name for name in ("lower", "upper", "whole"))
+    for place in (lower, upper, whole):
+        place.mkdir()
+    folder(whole, data)
+    (lower / "difficulty.yaml").write_text("- {id: normal, beast_toughness: [5, 5, 5, 5]}\n", "utf-8")
+    (lower / "box.yaml").write_text("rest: 3\n", "utf-8")
+    (upper / "difficulty.yaml").write_text("- {id: normal, beast_toughness: [5, 6, 7, 8]}  # mine\n", "utf-8")
+    return [whole, lower, upper]
+
+
+def test_a_number_is_changed_in_the_topmost_folder_that_says_it(stacked):
+    stack = CHRONICLES.stack(stacked)
+    found = CHRONICLES.read(stack)
+    knobs = [read_knob(text, found) for text in (f"{BEAST}=1..9", "box.yaml:rest=1..9", "box.yaml:heal=1..9")]
+    assert [knob.now for knob in knobs] == [6, 3, 1]
+    edits = Sheets.of(stack, knobs).edits(knobs, [9, 3, 2])
+    for edit in edits:
+        edit.write()
+    whole, lower, upper = stacked
+    assert {edit.folder for edit in edits} == {upper, whole}
+    assert (upper / "difficulty.yaml").read_text("utf-8").endswith("[5, 9, 7, 8]}  # mine\n")
+    assert (lower / "box.yaml").read_text("utf-8") == "rest: 3\n"
+    assert "\nheal: 2\n" in (whole / "box.yaml").read_text("utf-8")
+    values = (read_knob(f"{knob.name}=1..9", CHRONICLES.read(stack)).now for knob in knobs)
+    assert list(values) == [9, 3, 2]
+
+
+def test_what_no_data_names_is_not_written_to(stacked):
+    whole, *overlays = stacked
+    stack = CHRONICLES.stack(stacked)
+    knob = read_knob("box.yaml:heal=1..9", CHRONICLES.read(stack))
+    sheets = Sheets.of(stack, [knob])
+    sheets.check_meant([knob], stacked)
+    sheets.check_meant([knob], [])
+    with pytest.raises(LabFault, match=r"would change box\.yaml:heal in .*whole, which no --data names"):
+        sheets.check_meant([knob], overlays)
 
 
 def test_two_numbers_in_one_line_are_both_turned(data):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
@@ -18,13 +18,14 @@ from avel.chronicles.rules import Chronicles
 from avel.chronicles.setup import MOST_HEROES, check
 from avel.chronicles.state import State
 from avel.chronicles.view import View
+from avel.content.sources import Stack
 from avel.lab.asked import Asked, Data
 from avel.lab.faults import LabFault
 from avel.lab.of_chronicles.ears import EARS
 from avel.lab.of_chronicles.topics import topics_of
 from avel.lab.of_chronicles.watch import Watch
+from avel.lab.stacks import checked_stack, data_of
 from avel.lab.subject import BotMatch, Match
-from avel.paths import data_folder
 
 _HEROES: Final = tuple(str(number) for number in range(1, MOST_HEROES + 1))
 _LOADED: Final = 16
@@ -37,19 +38,18 @@ class ChroniclesSubject:
     id = "chronicles"
     options: Mapping[str, str] = {"heroes": "2", "layout": "first", "difficulty": "normal"}
     outcomes: tuple[str, ...] = REASONS
+    spread = ("heroes", "difficulty")
 
-    def folder(self) -> Path:
-        """Returns the folder of the game's own data."""
-        return data_folder()
+    def stack(self, folders: Sequence[Path]) -> Stack:
+        """Returns folders stacked on the game's own data; raises LabFault."""
+        return checked_stack(folders)
 
-    def read(self, folder: Path) -> Data:
-        """Reads a folder of data; raises LabFault naming what is wrong."""
-        if not folder.is_dir():
-            raise LabFault(f"{folder} is no folder; expected one with monsters.yaml and the other data files")
+    def read(self, stack: Stack) -> Data:
+        """Reads a stack of data; raises LabFault naming what is wrong."""
         try:
-            return Data.of(load_box(folder).texts)
+            return data_of(load_box(stack).texts)
         except BrokenData as broken:
-            raise LabFault(f"{folder} can't be played:\n{broken}") from None
+            raise LabFault(f"{stack} can't be played:\n{broken}") from None
 
     def match(self, asked: Asked) -> Match:
         """Sets up a table; raises LabFault for options, bots or data that there are not."""
@@ -74,15 +74,11 @@ class ChroniclesSubject:
             topics_of(box, len(seats)),
         )
 
-    def option_of(self, word: str, data: Data) -> str:
-        """Returns which option, or ``bot``, can have this value; raises LabFault naming those there are."""
+    def values(self, data: Data) -> Mapping[str, Sequence[str]]:
+        """Returns what each option, and ``bot``, can be."""
         box = _box(data)
-        known = {"heroes": _HEROES, "layout": box.layouts, "difficulty": box.difficulties, "bot": NAMES}
-        for name in ("heroes", "difficulty", "layout", "bot"):
-            if word in known[name]:
-                return name
-        allowed = "; ".join(f"{name}: {', '.join(values)}" for name, values in known.items())
-        raise LabFault(f"{word!r} is no setting; there are {allowed}")
+        levels, layouts = tuple(box.difficulties), tuple(box.layouts)
+        return {"heroes": _HEROES, "difficulty": levels, "layout": layouts, "bot": NAMES}
 
 
 @lru_cache(maxsize=_LOADED)

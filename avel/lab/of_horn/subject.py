@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 from avel.bots.bot import Bot
 from avel.bots.horn.lore import Lore
 from avel.bots.horn.roster import NAMES, bot_named
+from avel.content.sources import Stack
 from avel.horn.box import HornBox
 from avel.horn.ending import REASONS
 from avel.horn.loading import FOLDER, BrokenHorn, horn_of, load_horn
@@ -23,8 +24,8 @@ from avel.lab.faults import LabFault
 from avel.lab.of_horn.ears import EARS
 from avel.lab.of_horn.topics import topics_of
 from avel.lab.of_horn.watch import Watch
+from avel.lab.stacks import checked_stack, data_of
 from avel.lab.subject import BotMatch, Match
-from avel.paths import data_folder
 
 _SAME: Final = "same"
 """The bot of the second player where none is named: that of the first."""
@@ -41,19 +42,22 @@ class HornSubject:
     id = "horn"
     options: Mapping[str, str] = {"map": "crescent", "against": _SAME}
     outcomes: tuple[str, ...] = REASONS
+    spread = ("bot", "against")
 
-    def folder(self) -> Path:
-        """Returns the data folder in which the duel's folder lies."""
-        return data_folder()
+    def stack(self, folders: Sequence[Path]) -> Stack:
+        """Returns folders stacked on the game's own data; raises LabFault."""
+        return checked_stack(folders)
 
-    def read(self, folder: Path) -> Data:
-        """Reads a folder of data; raises LabFault naming what is wrong."""
-        if not (folder / FOLDER).is_dir():
-            raise LabFault(f"{folder} has no folder {FOLDER}; expected one with numbers.yaml and the others")
+    def read(self, stack: Stack) -> Data:
+        """Reads a stack of data; raises LabFault naming what is wrong."""
+        if not (stack.folder / FOLDER).is_dir():
+            raise LabFault(
+                f"{stack.folder} has no folder {FOLDER}; expected one with numbers.yaml and the others"
+            )
         try:
-            return Data.of(load_horn(folder).texts)
+            return data_of(load_horn(stack).texts)
         except BrokenHorn as broken:
-            raise LabFault(f"{folder} can't be played:\n{broken}") from None
+            raise LabFault(f"{stack} can't be played:\n{broken}") from None
 
     def match(self, asked: Asked) -> Match:
         """Sets up a table; raises LabFault for options, bots or data that there are not."""
@@ -78,14 +82,9 @@ class HornSubject:
             topics_of(box),
         )
 
-    def option_of(self, word: str, data: Data) -> str:
-        """Returns which option, or ``bot``, can have this value; raises LabFault naming those there are."""
-        known = {"map": tuple(_box(data).maps), "bot": NAMES, "against": (_SAME,)}
-        for name, values in known.items():
-            if word in values:
-                return name
-        allowed = "; ".join(f"{name}: {', '.join(values)}" for name, values in known.items())
-        raise LabFault(f"{word!r} is no setting; there are {allowed}")
+    def values(self, data: Data) -> Mapping[str, Sequence[str]]:
+        """Returns what each option, and ``bot``, can be."""
+        return {"map": tuple(_box(data).maps), "bot": NAMES, "against": (_SAME, *NAMES)}
 
 
 @lru_cache(maxsize=_LOADED)
