@@ -1,5 +1,6 @@
 """Lists of valid names, and the one that a misspelt name was meant to be."""
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -22,6 +23,15 @@ def nearest(word: str, choices: Iterable[str]) -> str:
     by_small_letters = {choice.lower(): choice for choice in sorted(choices, reverse=True)}
     close = get_close_matches(word.lower(), sorted(by_small_letters), n=1)
     return by_small_letters[close[0]] if close else ""
+
+
+def nearest_id(text: str) -> str:
+    """Returns the id most like a text, or nothing if none is.
+
+    >>> nearest_id("Ember-Imp"), nearest_id("小鬼")
+    ('ember_imp', '')
+    """
+    return re.sub("[^a-z0-9]+", "_", text.lower()).strip("_").lstrip("0123456789_")[:_LONGEST]
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from avel.content.faults import Fault
@@ -49,6 +49,8 @@ class Layers:
     """Name inside the data folder."""
     changes: list[Change]
     faults: list[Fault]
+    _added: dict[str, Node] = field(default_factory=dict)
+    """The cards that overlays have added, by their field."""
 
     def over(self, lower: Node, upper: Node, field: str = "") -> Node:
         """Returns the lower value with the upper one laid over it; both stay as they are."""
@@ -80,9 +82,11 @@ class Layers:
         for at, card in upper.parts.items():
             ident = card.parts[key].text if key in card.parts else f"[{at}]"
             name = f"{field}.{ident}".lstrip(".")
-            if problem := known.problem(card, ident):
+            if problem := known.problem(card, ident, self._added.get(name)):
                 place = card.parts[key].file, card.parts[key].line, card.parts[key].col
                 self.faults.append(Fault(*place, f"{name}.{key}", problem, known.nearest(ident)))
+            if not problem and ident not in cards:
+                self._added[name] = card
             if not problem or ident in cards:
                 cards[ident] = self._part(cards.get(ident), card, name)
         entries = list(cards.values())
@@ -102,8 +106,11 @@ class _Cards:
         ]
         self._lines: dict[str, int] = {}
 
-    def problem(self, card: Node, ident: str) -> str:
-        """Says what is wrong with a card's id: it stands twice, or is new without a whole card."""
+    def problem(self, card: Node, ident: str, added: Node | None) -> str:
+        """Says what is wrong with a card's id: it stands twice, or is new without a whole card.
+
+        ``added`` is the new card of this id that an overlay below has brought already.
+        """
         if self._key not in card.parts:
             return ""
         if ident in self._lines:
@@ -111,6 +118,9 @@ class _Cards:
             return f"{ident!r} stands here a second time, first in line {first}; expected it once"
         self._lines[ident] = card.line
         missing = [name for name in self._needed if name not in card.parts]
+        if added and not missing:
+            place = f"{added.file}:{added.line}"
+            return f"{ident!r} is a new card of {place} too; expected another id, or only what changes of it"
         if ident in self._cards or not missing:
             return ""
         lacks = listed(missing, "and")

@@ -14,8 +14,9 @@ from pydantic import BaseModel, ValidationError
 
 from avel.content.faults import Fault
 from avel.content.field_docs import rule_of
-from avel.content.nodes import Node, Path, Unreadable, Value, build
+from avel.content.nodes import Empty, Node, Path, Unreadable, Value, build
 from avel.content.overlay import Change, Layers, written
+from avel.content.slips import syntax_problem
 from avel.content.wording import explain, unknown_fields
 
 M = TypeVar("M", bound=BaseModel)
@@ -25,16 +26,8 @@ LARGEST: Final = 1_000_000
 MOST: Final = 1_000
 """Faults of one file against its model that are worth naming."""
 _NO_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_PLAIN_WORDS: Final = {
-    "mapping values are not allowed in this context": (
-        "a colon is not expected here; fields of one thing line up, and text with ': ' in it goes in quotes"
-    ),
-    "found character that cannot start any token": "text can't start with this sign unless it is in quotes",
-    "could not find expected ':'": "expected a field name followed by a colon in the line above",
-    "did not find expected key": "expected this line to line up with the fields above it",
-    "did not find expected '-' indicator": "expected this line to line up with the dashes above it",
-}
-"""What libyaml says, in words for people who write data."""
+_END = re.compile(r"\r\n|[\r\n]")
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +54,15 @@ class Sheet(Generic[M]):
         """Makes a fault at a value, or at the key before it, for the caller to report."""
         place, field = self.root.place(loc, at_key=at_key), self.root.named(loc)
         return Fault(*place, field, message, nearest, rule_of(type(self.value), loc))
+
+    def fault_in_block(self, loc: Path, line: int, col: int, message: str) -> Fault:
+        """Makes a fault at line and column, from 1, of a text that stands as a block, else at its value."""
+        fault = self.fault(loc, message)
+        lines = _END.split(self.written[fault.file])
+        if not lines[fault.line - 1][fault.col - 1 :].startswith("|"):
+            return fault
+        indent = len(lines[fault.line]) - len(lines[fault.line].lstrip())
+        return replace(fault, line=fault.line + line, col=indent + col)
 
     def warning(self, loc: Path, message: str, nearest: str = "") -> Fault:
         """Makes a fault with which the data can be played all the same."""
@@ -95,9 +97,14 @@ def read_tree(files: Mapping[str, File], faults: list[Fault], changes: list[Chan
     return _laid(data, faults, changes)[0] if data else None
 
 
-def read_data(data: bytes, name: str, model: type[M], faults: list[Fault]) -> Sheet[M] | None:
-    """Does what ``read`` does with what was read from a file already."""
-    return _sheet({name: data}, model, faults, [])
+def read_text(text: str, name: str, faults: list[Fault]) -> Node | None:
+    """Does what ``read_tree`` does with the text of one file."""
+    return _laid({name: text.encode()}, faults, [])[0]
+
+
+def read_data(data: Mapping[str, bytes], model: type[M], faults: list[Fault]) -> Sheet[M] | None:
+    """Does what ``read_layers`` does with what was read from the files already."""
+    return _sheet(data, model, faults, [])
 
 
 def _all_bytes(files: Mapping[str, File], faults: list[Fault]) -> dict[str, bytes]:
@@ -127,16 +134,22 @@ def _sheet(
 def _laid(
     data: Mapping[str, bytes], faults: list[Fault], changes: list[Change]
 ) -> tuple[Node | None, dict[str, str]]:
-    """Lays files over each other; returns what they come to, if all can be read, and their texts."""
+    """Lays files over each other; returns what they come to, if all can be read, and their texts.
+
+    One that is laid over others may be empty: it changes nothing.
+    """
     texts: dict[str, str] = {}
     roots: list[Node] = []
+    stops: list[Unreadable] = []
     for name, each in data.items():
         try:
             texts[name] = _text(each, name)
             roots.append(_parse(texts[name], name, faults))
         except Unreadable as stop:
-            faults.append(stop.fault)
-    if len(roots) < len(data):
+            if not isinstance(stop, Empty) or name == next(iter(data)):
+                stops.append(stop)
+    if stops:
+        faults += [stop.fault for stop in stops]
         return None, texts
     return reduce(Layers(next(iter(data)), changes, faults).over, roots), texts
 
@@ -162,9 +175,10 @@ def _text(data: bytes, name: str) -> str:
         line, col = _place(data[: error.start].decode("utf-8"))
         message = f"byte 0x{data[error.start]:02x} is not UTF-8; expected a text file saved as UTF-8"
         raise Unreadable(Fault(name, line, col, "", message)) from error
-    if odd := _NO_TEXT.search(text):
+    if odd := _NO_TEXT.search(text) or _UNSEEN.search(text):
         line, col = _place(text[: odd.start()])
-        message = f"character U+{ord(odd.group()):04X} stands here; expected text"
+        unseen = "" if _NO_TEXT.match(odd.group()) else "an unseen "
+        message = f"{unseen}character U+{ord(odd.group()):04X} stands here; expected text"
         raise Unreadable(Fault(name, line, col, "", message))
     return text
 
@@ -185,20 +199,11 @@ def _parse(text: str, name: str, faults: list[Fault]) -> Node:
         # With a blank for each tab most files can still be looked through for other faults.
         root = build(text.replace("\t", " "), name, faults)
     except yaml.YAMLError as error:
-        raise Unreadable(tab if lines else _syntax_fault(error, text, name)) from error
+        line, col, message = syntax_problem(error, text)
+        raise Unreadable(tab if lines else Fault(name, line, col, "", message)) from error
     if lines:
         faults.append(tab)
     return root
-
-
-def _syntax_fault(error: yaml.YAMLError, text: str, name: str) -> Fault:
-    """Words what the parser could not understand."""
-    mark = getattr(error, "problem_mark", None)
-    problem = str(getattr(error, "problem", None) or getattr(error, "reason", "") or error)
-    message = _PLAIN_WORDS.get(problem, problem)
-    # At the end of a text the parser may count a line that is not there.
-    line, col = (mark.line + 1, mark.column + 1) if mark and mark.index < len(text) else _place(text)
-    return Fault(name, line, col, "", f"this is not YAML: {message}")
 
 
 def _value(root: Node, name: str, model: type[M], faults: list[Fault]) -> M | None:

@@ -109,6 +109,23 @@ def field_names(hints: Iterable[object], *, required: bool = False) -> list[str]
     )
 
 
+def is_list(hints: Iterable[object]) -> bool:
+    """Says whether a list is expected."""
+    return any((get_origin(hint) or hint) in (tuple, frozenset) for hint in hints)
+
+
+def inner(hints: Iterable[object]) -> tuple[object, ...]:
+    """Returns the types expected of what a list holds."""
+    return _each(hints, 0)
+
+
+def may_be_null(holders: Iterable[object], step: int | str) -> bool:
+    """Says whether a field of what holds it can be null, and not be left out instead."""
+    models = [hint for hint in holders if _is_model(hint)]
+    fields = [model.model_fields[str(step)] for model in models if step in model.model_fields]
+    return any(field.is_required() and types.NoneType in get_args(field.annotation) for field in fields)
+
+
 def kinds(hints: Iterable[object]) -> list[str]:
     """Lists the kinds of all models among the types."""
     return choices(kind for hint in hints for kind in _inside(hint, KIND))

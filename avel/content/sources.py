@@ -55,7 +55,13 @@ class Stack:
         for folder in self.overlays:
             for path in sorted(folder.rglob("*.y*ml")):
                 if (name := path.relative_to(folder).as_posix()) not in names:
-                    message = f"no data file has this name; expected {listed(names)}"
+                    is_whole = (self.folder / name).is_file()
+                    problem = (
+                        "a folder with changes can't change this file"
+                        if is_whole
+                        else "no data file has this name"
+                    )
+                    message = f"{problem}; expected {listed(names)}"
                     near = nearest(name, (each for each in names if Path(each).parent == Path(name).parent))
                     faults.append(Fault(f"{folder}/{name}", 1, 1, "", message, near))
         return faults
@@ -106,7 +112,7 @@ class Texts:
 
     def sheet(self, name: str, model: type[M]) -> Sheet[M] | None:
         """Reads one text."""
-        return read_data(self.texts.get(name, "").encode(), name, model, self.faults)
+        return read_data({name: self.texts.get(name, "").encode()}, model, self.faults)
 
     def notes(self) -> dict[str, str]:
         """Returns what was kept."""

@@ -9,9 +9,22 @@ from pydantic_core import ErrorDetails
 from avel.content.faults import Fault
 from avel.content.field_docs import rule_of
 from avel.content.model import ID_PATTERN
-from avel.content.names import listed, nearest
+from avel.content.names import listed, nearest, nearest_id
 from avel.content.nodes import Node, Path, plain_value
-from avel.content.shapes import KIND, Target, choices, describe, field_names, kinds, target
+from avel.content.shapes import (
+    KIND,
+    Target,
+    choices,
+    describe,
+    field_names,
+    inner,
+    is_list,
+    kinds,
+    may_be_null,
+    models_of,
+    target,
+)
+from avel.content.slips import parted, plainly
 
 _BOUNDS: Final = {
     "greater_than": ("too small", "more than", "gt"),
@@ -26,6 +39,9 @@ _BOUNDS: Final = {
 }
 _YES: Final = ("yes", "on", "y")
 _NO: Final = ("no", "off", "n")
+_NONE: Final = ": write [] if there is none"
+_NUMBER_AND_MORE: Final = re.compile(r"([-+]?[0-9]{1,18})\s*(?:[;,.]|(?://|#|--)\s*(.*))?")
+"""A whole number with what others put after it: the end of a line, or a comment."""
 _LONGEST: Final = 40
 """Characters of a value worth repeating in a message."""
 
@@ -33,11 +49,13 @@ _LONGEST: Final = 40
 def explain(errors: list[ErrorDetails], model: type[BaseModel], root: Node) -> list[Fault]:
     """Turns all errors of a model into faults at their places, once each.
 
-    Left out is what lies in a part of the file that already has a fault of its own, and the
-    alternatives of a union that a value was never meant to be.
+    Left out is what lies in a part of the file that already has a fault of its own, the alternatives
+    of a union that a value was never meant to be, and what follows from another fault: a field that is
+    missing because it is misspelt, a list that is too short because of what is wrong in it.
     """
     found: dict[Fault, Path] = {}
-    mismatches: set[Fault] = set()
+    doubtful: set[Fault] = set()
+    misspelt: set[Path] = set()
     for error in errors:
         meant = target(model, error["loc"])
         path, message, near = _say(error, meant, root)
@@ -47,10 +65,16 @@ def explain(errors: list[ErrorDetails], model: type[BaseModel], root: Node) -> l
         place = root.place(path, at_key=is_at_key)
         fault = Fault(*place, root.named(path), message, near, rule_of(model, path))
         found[fault] = path
-        if _is_mismatch(error["type"]):
-            mismatches.add(fault)
+        if _is_mismatch(error["type"]) or error["type"] == "too_short":
+            doubtful.add(fault)
+        if error["type"] == "extra_forbidden" and near:
+            misspelt.add((*path[:-1], near))
     reached = {path[:length] for path in found.values() for length in range(len(path))}
-    return [fault for fault, path in found.items() if fault not in mismatches or path not in reached]
+    return [
+        fault
+        for fault, path in found.items()
+        if path not in misspelt and (fault not in doubtful or path not in reached)
+    ]
 
 
 def unknown_fields(errors: list[ErrorDetails], model: type[BaseModel]) -> list[Path]:
@@ -78,27 +102,38 @@ def _say(error: ErrorDetails, place: Target, root: Node) -> tuple[Path, str, str
         case "literal_error" | "enum" if place.is_key:
             return (path, *_choice(path, Node(0, 0, str(path[-1])), choices(place.hints), is_key=True))
         case "literal_error" | "enum":
-            return (path, *_choice(path, node, choices(place.hints)))
+            nothing = ["null"] if path and may_be_null(place.holders, path[-1]) else []
+            return (path, *_choice(path, node, choices(place.hints) + nothing))
         case kind if _is_mismatch(kind):
             return path, _mismatch(place, node), ""
+        case "string_too_short" if node.value == "":
+            return path, f"nothing stands here; expected {describe(place.hints)}", ""
         case kind if kind in _BOUNDS:
             problem, bound, name = _BOUNDS[kind]
             value = _shown(_key_node(place) or node)
             return path, f"{value} is {problem}; expected {bound} {error['ctx'][name]}", ""
         case _:
-            return path, _other(error, _key_node(place) or node), ""
+            is_id = error["type"] == "string_pattern_mismatch" and error["ctx"]["pattern"] == ID_PATTERN
+            near = nearest_id(node.text) if is_id and not place.is_key else ""
+            return path, _other(error, _key_node(place) or node), near
 
 
 def _choice(path: Path, node: Node, names: list[str], *, is_key: bool = False) -> tuple[str, str]:
     """Words a value, or a key, that is none of the names allowed."""
     name = path[-1] if path else ""
+    if node.value is None:
+        return f"nothing stands here; expected {listed(names)}", ""
+    text = node.value if isinstance(node.value, str) else ""
+    if words := parted(text, names.__contains__):
+        expected = f"a comma between them: {', '.join(words)}" if isinstance(name, int) else "one of them"
+        return f"{_shown(node)} are several; expected {expected}", ""
     if is_key or not isinstance(name, str):
         owners = [step for step in (path[:-1] if is_key else path) if isinstance(step, str)]
         what = f"allowed in {owners[-1]}" if owners else "allowed here"
     else:
         article = "an" if name[:1] in tuple("aeiou") else "a"
         what = f"{article} {name.replace('_', ' ')}"
-    near = nearest(node.value, names) if isinstance(node.value, str) else ""
+    near = nearest(plainly(text), names)
     return f"{_shown(node)} is not {what}; expected {listed(names)}", near
 
 
@@ -129,12 +164,18 @@ def _mismatch(place: Target, node: Node) -> str:
 def _advice(place: Target, node: Node) -> str:
     """Says how to write what was probably meant, for the words that other readers of YAML convert."""
     text = node.text
+    if isinstance(node.value, dict) and is_list(place.hints) and models_of(inner(place.hints)):
+        return ": write a dash before its first field, and the others below that one" if node.value else _NONE
     if place.is_key or isinstance(node.value, list | dict):
         return ""
     if str in place.hints and node.is_plain and node.value is not None:
         return f": put it in quotes, '{text}'"
     if bool in place.hints and text.lower() in (*_YES, *_NO):
         return f": write {'true' if text.lower() in _YES else 'false'}"
+    if bool in place.hints and isinstance(plain_value(text), bool):
+        return ": take off the quotes"
+    if is_list(place.hints):
+        return _list_advice(place, text)
     if int not in place.hints and float not in place.hints:
         return ""
     if not node.is_plain and isinstance(plain_value(text), int | float):
@@ -143,7 +184,20 @@ def _advice(place: Target, node: Node) -> str:
         return f": write {int(text)}"
     if re.fullmatch(r"[0-9]+(:[0-9]+)+", text):
         return ": write one number, without colons"
+    if found := _NUMBER_AND_MORE.fullmatch(plainly(text)):
+        comment = f", and the comment as '  # {found[2]}'" if found[2] else ""
+        return f": write {int(found[1])}{comment}"
     return ""
+
+
+def _list_advice(place: Target, text: str) -> str:
+    """Says how to write a list for a text in its place."""
+    if plain_value(text) is None or text.lower() in (*_NO, "none", "nothing"):
+        return _NONE
+    names = choices(inner(place.hints))
+    bare = plainly(text).strip("[]() ")
+    words = parted(bare, names.__contains__) or [bare] * (bare in names)
+    return f": write [{', '.join(words)}]" if words else ""
 
 
 def _other(error: ErrorDetails, node: Node) -> str:

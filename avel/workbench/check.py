@@ -21,9 +21,10 @@ from avel.content.rule_book import RuleBook
 from avel.content.sources import Folders, Stack
 from avel.content.texts import read_catalogue
 from avel.horn import loading as horn
+from avel.stacks import OVERLAID
 from avel.workbench.glyphs import shared_glyphs
-from avel.workbench.schema import MODELS, OVERLAID
-from avel.workbench.text_check import TEXTS, Catalogues, translated, unshown
+from avel.workbench.schema import MODELS
+from avel.workbench.text_check import TEXTS, Catalogues, translated, unshown, untranslated
 from avel.workbench.warnings import lost_renames, unreached, unusual
 
 
@@ -58,7 +59,9 @@ def check(stack: Stack, assets: Path) -> Checkup:
         lists += _sheets(duel)
     for sheet in lists:
         faults += unusual(sheet)
-    faults += _small_files(stack, sheets)
+        message = "is the English name; expected the Chinese one"
+        faults += [sheet.warning(path, message) for path in untranslated(sheet.root)]
+    faults += _small_files(others, sheets)
     faults += translated(catalogues)
     if (assets / "fonts").is_dir():
         nodes = [node for texts in catalogues.values() for node in texts.items()]
@@ -92,9 +95,9 @@ def _books(stack: Stack) -> Iterator[Node]:
             yield root
 
 
-def _small_files(stack: Stack, sheets: Sheets) -> list[Fault]:
+def _small_files(source: Folders, sheets: Sheets) -> list[Fault]:
     """Checks the files that are neither cards nor texts nor rule book, where a folder has them."""
-    found = Folders(stack, [])
+    stack, found = source.stack, Folders(source.stack, [], source.changes)
     renames = None
     for name in (name for name in MODELS if "/" not in name and name not in BOX_FILES):
         if not (stack.folder / name).is_file():

@@ -22,6 +22,7 @@ from avel.content.field_docs import field_docs
 from avel.content.guide import Guide
 from avel.content.rule_book import RuleBook
 from avel.horn import loading as horn
+from avel.stacks import OVERLAID
 
 FOLDER: Final = "schema"
 """The folder of schemas inside a data folder."""
@@ -49,10 +50,6 @@ MODELS: Final[Mapping[str, type[BaseModel]]] = MappingProxyType(
     }
 )
 """What every file of a data folder is checked against."""
-
-
-OVERLAID: Final = (*chronicles.FILES, *horn.FILES, "text/en.yaml", "text/zh.yaml")
-"""The files that an overlay can change."""
 
 
 def schema_file(name: str) -> str:

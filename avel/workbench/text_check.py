@@ -7,7 +7,7 @@ from typing import Final
 
 from avel.content.faults import Fault
 from avel.content.names import nearest
-from avel.content.nodes import Node
+from avel.content.nodes import Node, Path
 from avel.content.texts import placeholders
 
 Catalogue = Mapping[str, Node]
@@ -53,6 +53,14 @@ def unshown(texts: Iterable[tuple[str, Node]], shown: Collection[str]) -> Iterat
         if missing := set(node.text) - known:
             signs = "".join(sorted(missing))
             yield _warning(node, field, f"a font lacks {signs}; expected characters that all fonts have")
+
+
+def untranslated(root: Node, path: Path = ()) -> Iterator[Path]:
+    """Yields the paths of Chinese names that are still the English ones."""
+    if {"en", "zh"} <= root.parts.keys() and root.parts["en"].value == root.parts["zh"].value:
+        yield (*path, "zh")
+    for step, part in root.parts.items():
+        yield from untranslated(part, (*path, step))
 
 
 def _warning(node: Node, field: str, message: str, near: str = "") -> Fault:

@@ -32,6 +32,7 @@ def unreached(sheets: Sheets) -> Iterator[Fault]:
         yield from _lone_signs(sheets.tiles)
         if sheets.numbers:
             yield from _dear_places(sheets.tiles, sheets.numbers.value.coins)
+            yield from _left_over(sheets.tiles, sheets.numbers.value.lands)
     if sheets.numbers:
         for at, trap in enumerate(sheets.numbers.value.traps):
             if trap.price > sheets.numbers.value.coins:
@@ -60,6 +61,16 @@ def _lone_signs(tiles: Sheet[TilesFile]) -> Iterator[Fault]:
         if sign and signs.count(sign) == 1:
             message = f"no other land has the sign {sign}, so that it leads nowhere; expected two of each"
             yield tiles.warning((at, "shortcut"), message)
+
+
+def _left_over(tiles: Sheet[TilesFile], lands: tuple[int, ...]) -> Iterator[Fault]:
+    for heroes, laid in enumerate(lands, start=1):
+        used = sum(tile.from_heroes <= heroes for tile in tiles.value.root)
+        if used > laid:
+            whom = f"{heroes} hero{'' if heroes == 1 else 'es'}"
+            message = f"{used} lands for {whom} by from_heroes, of which {laid} are laid (box.yaml: lands)"
+            yield tiles.warning((), f"{message}; chance says which stay in the box")
+            return
 
 
 def _dear_places(tiles: Sheet[TilesFile], coins: int) -> Iterator[Fault]:

@@ -150,3 +150,34 @@ def test_anything_can_be_laid_over_anything_and_comes_out_as_it_is_written(lower
     if not isinstance(upper, dict | list):
         assert root.value == upper
     assert all(fault.startswith("mod/cards.yaml:1:") for fault in faults)
+
+
+ELF = "- {id: elf, name: {en: Elf, zh: 精灵}, toughness: 9, action: null}\n"
+
+
+def stacked(*uppers):
+    """Returns the faults of overlays of the names a, b, … laid over the cards."""
+    layers = Layers("cards.yaml", [], [])
+    root = build(CARDS, "cards.yaml", [])
+    for name, text in zip("abc", uppers, strict=False):
+        root = layers.over(root, build(text, f"{name}/cards.yaml", []))
+    return root, [str(fault) for fault in layers.faults]
+
+
+def test_two_overlays_cannot_both_bring_a_new_card_of_one_id():
+    _, faults = stacked(ELF, ELF)
+    assert faults == [
+        "b/cards.yaml:1:8: elf.id: 'elf' is a new card of a/cards.yaml:1 too; "
+        "expected another id, or only what changes of it"
+    ]
+
+
+def test_an_overlay_may_change_what_another_has_brought():
+    root, faults = stacked(ELF, "- {id: elf, toughness: 4}\n")
+    assert faults == []
+    assert root.value[2]["toughness"] == 4
+
+
+def test_two_overlays_may_both_give_a_card_of_the_box_anew():
+    whole = "- {id: imp, name: {en: Imp, zh: 小鬼}, toughness: 3, action: null}\n"
+    assert stacked(whole, whole)[1] == []

@@ -32,10 +32,10 @@ BROKEN = {
     "indent too small": Broken(M, IMP, IMP.replace("  colour", " colour"), "line up", 4, False),
     "indent too large": Broken(M, IMP, IMP.replace("  colour", "   colour"), "not YAML", 4, False),
     "colon in text": Broken(M, "en: Ember Imp", "en: Ember: Imp", "a colon is not expected", 0, False),
-    "list left open": Broken(M, "dice: [purple]\n", "dice: [purple\n", "not YAML", 1, False),
+    "list left open": Broken(M, "dice: [purple]\n", "dice: [purple\n", "has no ] where", 0, False),
     "list closed twice": Broken(M, "dice: [purple]\n", "dice: [purple]]\n", "not YAML", 0, False),
     "sign that starts nothing": Broken(M, "en: Ember Imp", "en: @Imp", "unless it is in quotes", 0, False),
-    "field without colon": Broken(M, "  toughness: 1\n", "  toughness 1\n", "followed by a colon", 1, False),
+    "field without colon": Broken(M, "  toughness: 1\n", "  toughness 1\n", "then a colon", 0, False),
     "second document": Broken(
         M, "- id: cinder_hound", "---\n- id: cinder_hound", "a second document", 0, False
     ),
@@ -45,18 +45,78 @@ BROKEN = {
     "list as key": Broken(B, "coins: 27", "[a]: 27", "used as a key", 0, False),
     "field twice": Broken(M, "  size: small", "  size: small\n  size: small", "a second time", 1, False),
     "control character": Broken(M, "en: Ember Imp", "en: Ember\x07Imp", "U+0007", 0, False),
+    # Slips of the hand, and of programs that put other signs in their place.
+    "full-width colon": Broken(M, "colour: red", "colour：red", "full-width colon", 0, False),
+    "full-width blanks": Broken(M, "  colour: red", "\u3000colour: red", "of another width", 0, False),
+    "hard blanks": Broken(M, "  colour: red", "\u00a0\u00a0colour: red", "of another width", 0, False),
+    "unseen character": Broken(M, "colour: red", "colour: red\u200b", "U+200B", 0, False),
+    "mark of the encoding within": Broken(M, "- id: cinder", "\ufeff- id: cinder", "U+FEFF", 0, False),
+    "no blank after the colon": Broken(M, "toughness: 1\n", "toughness:1\n", "after the colon", 0, False),
+    "no blank after the dash": Broken(M, "- id: ember", "-id: ember", "after the dash", 0, False),
+    "no dash": Broken(M, "- id: cinder", "  id: cinder", "or a dash before it", 0, False),
+    "equals sign": Broken(M, "toughness: 1\n", "toughness = 1\n", "expected a colon", 0, False),
+    "quote without an end": Broken(M, "zh: 余烬小鬼", "zh: '余烬小鬼", "has no end; expected '", 0, False),
+    "double quote without an end": Broken(
+        M, "zh: 余烬小鬼", 'zh: "余烬小鬼', 'has no end; expected "', 0, False
+    ),
+    "apostrophe in quotes": Broken(M, "en: Ember Imp", "en: 'Imp's Ember'", "the quote ends here", 0, False),
+    "merge left open": Broken(
+        M,
+        "  toughness: 1\n",
+        "<<<<<<< mine\n  toughness: 1\n=======\n  toughness: 2\n>>>>>>> theirs\n",
+        "a merge was left open",
+        0,
+        False,
+    ),
+    "fence of Markdown": Broken(M, "- id: ember_imp", "```yaml\n- id: ember_imp", "of Markdown", 0, False),
+    "word left behind": Broken(
+        M,
+        "  source: house\n\n- id: cinder",
+        "  source: house\nasdf\n\n- id: cinder",
+        "a field name",
+        1,
+        False,
+    ),
+    "text after a list": Broken(M, "dice: [purple]\n", "dice: [purple] two\n", "not YAML", 0, False),
+    "fields left open": Broken(M, "- id: ember_imp", '- {"id": "ember_imp"', "have no }", 0, False),
+    "picture without its sign": Broken(
+        LAY, "  picture: |\n    |        4.", "  picture:\n    |        4.", "after its |", 1, False
+    ),
+    "picture out of line": Broken(LAY, "|    1.      1*", "|   1.      1*", "1 further right", 0, False),
+    "picture without a line": Broken(LAY, "    |    1.      1*\n", "", "one line higher", -1, False),
     # Fields.
+    "capital letter in a field": Broken(M, "toughness: 1\n", "Toughness: 1\n", "did you mean toughness?"),
+    "American spelling": Broken(M, "colour: red", "color: red", "did you mean colour?"),
     "misspelt field": Broken(M, "  toughness: 1\n", "  toughnes: 1\n", "did you mean toughness?"),
     "missing field": Broken(M, IMP, IMP.replace("  toughness: 1\n", ""), "toughness: is missing"),
     "unknown field": Broken(M, "  size: small", "  size: small\n  wings: 2", "wings: unknown field", 1),
     "unknown field deep inside": Broken(T, "buy: 3", "bye: 3", "did you mean buy?"),
     "missing name": Broken(M, "    zh: 余烬小鬼\n", "", "ember_imp.name.zh: is missing", -1),
-    "empty name": Broken(M, "zh: 余烬小鬼", 'zh: ""', "too short"),
+    "empty name": Broken(M, "zh: 余烬小鬼", 'zh: ""', "nothing stands here"),
     "field without value": Broken(M, "toughness: 1\n", "toughness:\n", "nothing stands here"),
     "field of another kind": Broken(
         E, "slot: weapon", "slot: weapon\n  lairs: []", "lairs: unknown field", 1
     ),
     # Types.
+    "full-width digit": Broken(M, "toughness: 1\n", "toughness: １\n", "write 1"),
+    "full-width comma": Broken(M, "[purple, purple]", "[purple，purple]", "a comma between them"),
+    "list without commas": Broken(M, "[purple, purple]", "[purple purple]", "a comma between them"),
+    "full-width brackets": Broken(M, "dice: [purple]", "dice: 【purple】", "write [purple]"),
+    "word for a list": Broken(M, "dice: [purple]", "dice: purple", "write [purple]"),
+    "none for a list": Broken(M, "powers: []", "powers: none", "write []"),
+    "fields for a list": Broken(
+        M, "    - kind: coins\n      coins: 2", "    kind: coins\n    coins: 2", "write a dash"
+    ),
+    "name without languages": Broken(
+        M, "name:\n    en: Ember Imp\n    zh: 余烬小鬼\n", "name: Ember Imp\n", "with en and zh"
+    ),
+    "comment of another language": Broken(M, "toughness: 1\n", "toughness: 1 // soft\n", "write 1, and"),
+    "semicolon": Broken(M, "toughness: 1\n", "toughness: 1;\n", "write 1"),
+    "truth in quotes": Broken(T, "start: true", "start: 'true'", "take off the quotes"),
+    "hash before a colour": Broken(M, "colour: red", "colour: #ff0000", "nothing stands here"),
+    "id with capitals": Broken(M, "id: ember_imp", "id: Ember-Imp", "did you mean ember_imp?"),
+    "none for no sign": Broken(T, "shortcut: null", "shortcut: none", "crescent or null"),
+    "negative number": Broken(M, "copies: 2", "copies: -2", "at least 1"),
     "text for a number": Broken(M, "toughness: 1\n", "toughness: one\n", "expected a whole number"),
     "number in quotes": Broken(M, "toughness: 1\n", "toughness: '1'\n", "take off the quotes"),
     "number with a point": Broken(M, "toughness: 1\n", "toughness: 1.5\n", "expected a whole number"),
@@ -111,13 +171,13 @@ BROKEN = {
     "weapon without a side": Broken(E, "slot: weapon", "slot: potion", "a potion has no sides", 3, False),
     "no castle": Broken(T, "kind: castle", "kind: wild", "0 castles; expected one", TOP, False),
     "place without action": Broken(T, "kind: wild", "kind: place", "needs an action", -4, False),
-    "lands for three": Broken(T, "from_heroes: 4", "from_heroes: 3", "lands for 3 heroes", TOP, False),
+    "lands for three": Broken(T, "from_heroes: 3", "from_heroes: 4", "lands for 3 heroes", TOP, False),
     "colour of dice twice": Broken(DICE, "colour: yellow", "colour: green", "stand here twice", 0, False),
     "no black moon": Broken(MOON, "black_moon]", "spawn]", "rises on 0 spaces", "- []", False),
     "start after the black moon": Broken(
         MOON, "start: [0", "start: [13", "not before the Black Moon", 0, False
     ),
-    "land that is cut off": Broken(LAY, "C.", "c.", "for 1 heroes", "picture", False),
+    "land that is cut off": Broken(LAY, "C.", "c.", "for 1 hero: ", "picture", False),
     "crater too far": Broken(HARD, "crater_steps: [4", "crater_steps: [5", "craters at 2, 3, 4", 0, False),
     "more walls than the box has": Broken(HARD, "walls: [3", "walls: [4", "the box has 3", 0, False),
     "two traps of one price": Broken(B, "price: 5", "price: 3", "two traps for 3 coins", 0, False),

@@ -10,10 +10,10 @@ from typer.testing import CliRunner
 from avel.cli import app
 from avel.content.nodes import build
 from avel.paths import data_folder
+from avel.stacks import OVERLAID
 from avel.workbench.schema import (
     FOLDER,
     MODELS,
-    OVERLAID,
     OVERLAY,
     head,
     schema_file,

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from avel.chronicles.loading import box_of, load_box, stacked
+from avel.chronicles.print_sizes import load_print_sizes
 from avel.chronicles.rules import Chronicles
 from avel.cli import app
 from avel.content.sources import STACK, Stack, overlays_of
@@ -136,7 +137,11 @@ def test_check_says_what_the_stack_changes(mod):
 
 FAULTS = {
     "unknown file": ({"monster": "- id: ember_imp\n"}, "monster.yaml:1:1: no data file", "monsters.yaml"),
-    "file that can't be changed": ({"rules__en": "chapters: []\n"}, "rules/en.yaml:1:1: no data file", ""),
+    "file that can't be changed": (
+        {"rules__en": "chapters: []\n"},
+        "rules/en.yaml:1:1: a folder with changes can't",
+        "",
+    ),
     "unknown field": (
         {"monsters": "- id: ember_imp\n  toughnes: 3\n"},
         "monsters.yaml:2:3: ember_imp.toughnes: unknown",
@@ -196,6 +201,21 @@ def test_a_stack_is_played_and_a_broken_one_is_refused(mod):
     assert "did you mean walls?" in result.output
     unknown = run(*words, "--data", mod("odd", boxes="walls: 2\n", box="walls: 3\n"))
     assert (unknown.exit_code, "did you mean box.yaml?" in unknown.output) == (2, True)
+
+
+def test_the_sizes_of_print_change_too(mod):
+    large = mod("large", print="die: 20\n")
+    sizes, faults = load_print_sizes(stack(large))
+    assert (sizes.die, sizes.tile, faults) == (20, load_print_sizes(data_folder())[0].tile, [])
+    assert changes(large) == ["print.yaml: die: 16 → 20"]
+    assert "di: unknown field" in run("sheet", "x.pdf", "--data", mod("odd", print="di: 20\n")).output
+
+
+def test_a_file_in_which_nothing_stands_changes_nothing(mod):
+    quiet = mod("quiet", monsters="# - id: ember_imp\n#   toughness: 3\n", text__en="\n")
+    found = check(stack(quiet), assets_folder())
+    assert (found.faults, found.changes) == ((), ())
+    assert load_box(stack(quiet)).monsters == load_box(data_folder()).monsters
 
 
 def test_a_folder_without_data_is_a_wrong_command_line(tmp_path):
