@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from avel.core.decisions import Action
+from avel.core.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Advice:
     """An answer and why it is given: the last part of a text key and what the text names."""

@@ -35,6 +35,6 @@ class BeginnerBot:
     def _sees(self, view: View, advice: Advice) -> bool:
         if advice.spot < 0:
             return True
-        land = self._planner.lore.box.land(view.setup.layout, len(view.setup.seats))
-        atlas = self._planner.lore.finder.atlas(land, view.board.tiles)
+        setup = view.setup
+        atlas = self._planner.lore.finder.atlas(setup.layout, len(setup.seats), view.board.tiles)
         return atlas.ways(view.board.heroes[view.seat].spot)[0][advice.spot] <= _SIGHT

@@ -8,10 +8,11 @@ from avel.bots.match import Endless
 from avel.bots.reference import ReferenceBot
 from avel.bots.survey import Lore
 from avel.chronicles.model import BEAST
-from avel.chronicles.rules import Chronicles, unheard
+from avel.chronicles.rules import Chronicles
 from avel.chronicles.state import State
 from avel.chronicles.view import View
 from avel.core.decisions import Decision
+from avel.core.events import unheard
 from avel.core.randomness import Stream
 
 PLAYOUTS: Final = 60
@@ -52,7 +53,7 @@ class Playouts:
                 return
             # The state is imagined, so the bot may look at it as it lies; it changes nothing.
             view = View(decision.seat, state.setup, state.board, state.stack)
-            decision = game.take(state, decision, bot.advise(view, decision).action, unheard)
+            decision = game.take(state, decision, bot.answer(view, decision), unheard)
         raise Endless(f"a game played on is not over after {_MOST:,} answers")
 
 

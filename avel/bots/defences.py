@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from avel.bots.errand import Errand
 from avel.bots.survey import Survey
 from avel.chronicles.actions import BuildWall, Seal, SetTrap
-from avel.chronicles.cards import ElfCamp, Quarry, StoneCircle
+from avel.chronicles.cards import Quarry, StoneCircle
 from avel.chronicles.model import Hero
 
 
@@ -20,37 +20,29 @@ class Defences:
 
     def wall(self, spot: int, place: Quarry) -> Iterator[Errand]:
         """Yields the wall that can be built."""
-        survey, weights = self._survey, self._survey.weights
-        board, almanac = survey.board, survey.almanac
-        numbers = survey.box.numbers
-        if almanac.ended("walls_end"):
+        survey, weights, coins = self._survey, self._survey.weights, self._hero.coins
+        board, almanac, most = survey.board, survey.almanac, survey.box.numbers.walls
+        rounds = almanac.rounds_left("walls_end")
+        if coins < place.price or board.walls >= most or not rounds:
             return
         points = weights.wall + weights.wall_near * max(0, 8 - almanac.moon_in) - survey.coin * place.price
         if board.black_moon and almanac.grace == 1:
             points += weights.urgent[0]
-        rounds = almanac.rounds_left("walls_end")
-        payable = self._hero.coins // max(1, place.price)
-        for wall in range(board.walls, min(numbers.walls, board.walls + payable)):
+        for wall in range(board.walls, min(most, board.walls + coins // max(1, place.price))):
             claim = "wall", wall
             if threat := survey.first_threat:
                 yield Errand("wall_storm", (spot,), BuildWall(), points, threat, claim, rounds)
             else:
                 yield Errand("wall", (spot,), BuildWall(), points, (), claim, rounds)
 
-    def trap(self, spot: int, place: ElfCamp) -> Iterator[Errand]:
-        """Yields the dearest trap that can be paid, on the Beast's way."""
-        survey, weights = self._survey, self._survey.weights
-        board, almanac = survey.board, survey.almanac
-        if almanac.ended("traps_end"):
+    def trap(self, spot: int) -> Iterator[Errand]:
+        """Yields the dearest traps that can be paid, on the Beast's way."""
+        survey, coins = self._survey, self._hero.coins
+        rounds = survey.almanac.rounds_left("traps_end")
+        if not coins or not rounds:
             return
-        coins, rounds = self._hero.coins, almanac.rounds_left("traps_end")
-        worths = [
-            (weights.trap * trap.damage - survey.coin * trap.price, trap)
-            for trap in survey.box.numbers.traps
-            if trap.price in board.trap_stock
-        ]
-        worths.sort(key=lambda each: -each[0])
-        for to in self._trap_spots():
+        worths = [*survey.traps]
+        for to in survey.trap_spots:
             best = next((each for each in worths if each[1].price <= coins), None)
             if best is None or best[0] <= 0:
                 return
@@ -60,22 +52,14 @@ class Defences:
             values = (("coins", str(trap.price)), ("damage", str(trap.damage)))
             yield Errand("trap", (spot,), SetTrap(trap.price, to), points, values, ("trap", to), rounds)
 
-    def _trap_spots(self) -> list[int]:
-        """Returns the face-up lands without a trap that the Beast will be led over."""
-        board = self._survey.board
-        return [spot for spot in self._survey.beast_way if board.tiles[spot] and spot not in board.traps]
-
     def seal(self, spot: int, place: StoneCircle) -> Iterator[Errand]:
-        """Yields the seal of the lair whose monster would be the worst to meet."""
-        survey, weights = self._survey, self._survey.weights
-        board, almanac, steps = survey.board, survey.almanac, survey.land.steps
-        if not board.seal_stock or almanac.ended("seals_end"):
-            return
-        seals = min(board.seal_stock, self._hero.coins // max(1, place.price))
-        lairs = [each for each in almanac.lairs if each.is_open]
-        lairs.sort(key=lambda each: (steps[each.spot] - 2 * (each.size == "big"), each.spot))
-        points = weights.seal + weights.seal_near * max(0, 8 - almanac.moon_in) - survey.coin * place.price
+        """Yields the seals that can be paid, of the lairs whose monsters would be the worst to meet."""
+        survey, weights, almanac = self._survey, self._survey.weights, self._survey.almanac
+        seals = min(survey.board.seal_stock, self._hero.coins // max(1, place.price))
         rounds = almanac.rounds_left("seals_end")
-        for lair in lairs[:seals]:
+        if not seals or not rounds:
+            return
+        points = weights.seal + weights.seal_near * max(0, 8 - almanac.moon_in) - survey.coin * place.price
+        for lair in survey.open_lairs[:seals]:
             deed, values = Seal(lair.spot, lair.lair), (("at", str(lair.spot)),)
             yield Errand("seal", (spot,), deed, points, values, ("seal", lair.spot, lair.lair), rounds)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from avel.bots.errand import Errand
 from avel.bots.rough_odds import BEAST_MOOD, BOLD, CAREFUL, DESPERATE, Forecast, Mood
 from avel.bots.survey import Survey
 from avel.chronicles.actions import Battle
 from avel.chronicles.model import BEAST, Hero, Monster
+from avel.core.quick import Kept
 
 
 def mood_of(survey: Survey, piece: str) -> Mood:
@@ -25,35 +25,32 @@ class Fights:
     """The fights of one hero."""
 
     def __init__(self, survey: Survey, seat: int) -> None:
-        self._survey, self._seat = survey, seat
+        self._survey = survey
         self._hero: Hero = survey.board.heroes[seat]
+        self.outfit = survey.lore.wardrobe.outfit(self._hero)
+        weights = survey.weights
+        self._heart = weights.heart * (weights.weak if self._hero.toughness <= 2 else 1.0)
 
     def all(self) -> Iterator[Errand]:
         """Yields every fight that may pay."""
-        survey, board = self._survey, self._survey.board
+        survey, board, odds = self._survey, self._survey.board, self._survey.lore.odds
         for monster in board.monsters:
             piece = monster.piece
-            forecast = survey.lore.odds.before(board, self._seat, piece, mood_of(survey, piece))
+            left = max(1, survey.box.toughness(piece, board.beast_toughness) - monster.damage)
+            forecast = odds.before(self._hero, piece, left, mood_of(survey, piece))
             if board.black_moon:
                 yield self._under_the_moon(monster, forecast)
             elif forecast.worth > 0:
-                points = self._cost(forecast) + self._progress(monster, forecast) * self.prize(piece)
+                points = self._cost(forecast) + self._progress(left, forecast) * self.prize(piece)
                 if points > 0:
                     yield Errand(
-                        "fight",
-                        (monster.spot,),
-                        Battle(piece),
-                        points,
-                        self._values(piece, forecast),
-                        piece,
+                        "fight", (monster.spot,), Battle(piece), points, claim=piece, forecast=forecast
                     )
 
-    def _progress(self, monster: Monster, forecast: Forecast) -> float:
+    def _progress(self, left: int, forecast: Forecast) -> float:
         """Returns how much of a monster's fall a battle brings; damage that stays is a part of it."""
-        survey = self._survey
-        left = survey.box.toughness(monster.piece, survey.board.beast_toughness) - monster.damage
         stays = max(0.0, forecast.dealt - forecast.win * left)
-        return forecast.win + survey.weights.progress * stays / max(1, left)
+        return forecast.win + self._survey.weights.progress * stays / left
 
     def prize(self, piece: str) -> float:
         """Returns what a monster's reward is worth to the hero."""
@@ -65,56 +62,38 @@ class Fights:
             elif prize.kind == "equipment":
                 points += weights.gear * self.drawn
             else:
-                points += weights.gear * self._upgraded
+                points += weights.gear * self.outfit.best_worn_upgrade
         return points
 
-    @cached_property
+    @Kept
     def drawn(self) -> float:
         """What a piece out of the bag is worth to the hero, in blows."""
         survey = self._survey
-        return survey.lore.gear.draw_worth(self._hero, survey.bag_kinds, survey.box.numbers.felt)
-
-    @cached_property
-    def _upgraded(self) -> float:
-        return self._survey.lore.gear.best_upgrade(self._hero, worn_only=True)[1]
+        return self.outfit.draw_worth(survey.bag_kinds, survey.box.numbers.felt)
 
     def _cost(self, forecast: Forecast) -> float:
         return -forecast.loss * self._heart - forecast.fall * self._fall
 
-    @cached_property
-    def _heart(self) -> float:
-        weights = self._survey.weights
-        return weights.heart * (weights.weak if self._hero.toughness <= 2 else 1.0)
-
-    @cached_property
+    @Kept
     def _fall(self) -> float:
         """What a knock-out costs: coins, the item missed least, time."""
-        weights, gear, hero = self._survey.weights, self._survey.lore.gear, self._hero
-        item = min((gear.keep_worth(hero, each) for each in hero.items()), default=0.0)
-        return weights.fall + self._survey.coin * hero.coins + weights.gear * item
+        survey, weights = self._survey, self._survey.weights
+        return weights.fall + survey.coin * self._hero.coins + weights.gear * self.outfit.least_missed
 
     # Under the Black Moon
 
     def _under_the_moon(self, monster: Monster, forecast: Forecast) -> Errand:
         survey, weights, piece = self._survey, self._survey.weights, monster.piece
-        stops, values = survey.stops(monster), self._values(piece, forecast)
+        stops = survey.stops(monster)
         if piece == BEAST:
             points = weights.beast * forecast.dealt + weights.beast_win * forecast.win + self._cost(forecast)
-            return Errand("beast", stops, Battle(piece), points, values)
+            return Errand("beast", stops, Battle(piece), points, forecast=forecast)
         points = self._cost(forecast) + forecast.win * (weights.must + self.prize(piece) / 2)
         points += weights.damage * forecast.dealt
         grace, steps = survey.almanac.grace, survey.land.steps[monster.spot]
         if steps > grace:
-            return Errand("fight", stops, Battle(piece), points, values, piece)
+            return Errand("fight", stops, Battle(piece), points, claim=piece, forecast=forecast)
         points += weights.urgent[min(grace, len(weights.urgent)) - 1] * (forecast.win + 0.1)
         claim = piece if forecast.win > weights.alone else None
-        values = (*values, ("round", str(survey.arrival(monster))))
-        return Errand("intercept", stops, Battle(piece), points, values, claim, grace)
-
-    @staticmethod
-    def _values(piece: str, forecast: Forecast) -> tuple[tuple[str, str], ...]:
-        return (
-            ("monster", piece),
-            ("chance", str(round(forecast.win * 100))),
-            ("loss", f"{forecast.loss:.1f}"),
-        )
+        values = (("round", str(survey.arrival(monster))),)
+        return Errand("intercept", stops, Battle(piece), points, values, claim, grace, forecast)

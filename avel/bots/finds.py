@@ -15,9 +15,9 @@ def find_worth(survey: Survey) -> float:
 
     What lies face down under the Black Moon stays asleep; where no land will, nothing is spared by waiting.
     """
-    if not survey.hidden or survey.board.black_moon:
+    cards = survey.atlas.hidden
+    if not cards or survey.board.black_moon:
         return 0.0
-    cards = [survey.box.tiles[tile] for tile in survey.hidden]
     return sum(_worth_of(survey, card) for card in cards) / len(cards)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from avel.bots.pools import Arms, Gap, Pools, trick
@@ -16,9 +16,8 @@ _POTION: Final = 0.7
 """What a die for one battle is worth beside a die for good."""
 _SPARE: Final = 0.1
 """What a piece is worth that nobody puts on."""
-_LEAST: Final = 0.01
-"""The least gain for which worn items are changed."""
 _ROOM: Final = 20_000
+"""How many sets of worn items are remembered."""
 
 
 class Gear:
@@ -60,23 +59,6 @@ class Gear:
         """Returns how much stronger a hero gets by turning an own item to its upgraded side."""
         return max(0.0, self.gain_by_wearing(hero, item + UPGRADED))
 
-    def best_upgrade(self, hero: Hero, *, worn_only: bool = False) -> tuple[str, float]:
-        """Returns the own item that an upgrade helps most and by how much, or ``("", 0)``."""
-        items = hero.worn() if worn_only else hero.items()
-        best, most = "", 0.0
-        for item in items:
-            if self._box.pieces[item].can_upgrade:
-                gain = self.gain_by_upgrade(hero, item)
-                if not best or gain > most:
-                    best, most = item, gain
-        return best, most
-
-    def upgrades(self, hero: Hero) -> list[tuple[str, float]]:
-        """Returns the own items that an upgrade helps and by how much, the best first."""
-        items = [item for item in hero.items() if self._box.pieces[item].can_upgrade]
-        gains = [(item, self.gain_by_upgrade(hero, item)) for item in items]
-        return sorted((each for each in gains if each[1] > _LEAST), key=lambda each: -each[1])
-
     def keep_worth(self, hero: Hero, item: str) -> float:
         """Returns how much a hero would miss an item that is worn, carried or in the hand."""
         slot = self._box.pieces[item].kind
@@ -97,34 +79,6 @@ class Gear:
             gains = [card.copies * self._worth_of(hero, card.id) for card in cards]
             worth = self._kinds[key] = sum(gains) / max(1, sum(card.copies for card in cards))
         return worth
-
-    def draw_worth(self, hero: Hero, bag: Mapping[str, int], felt: int) -> float:
-        """Returns what a piece drawn from a bag of so many of each kind is worth, so many of them felt."""
-        worths = sorted(((self.kind_worth(hero, kind), kind) for kind in bag), reverse=True)
-        total = left = sum(bag.values())
-        none, worth = 1.0, 0.0
-        for each, kind in worths:
-            left -= bag[kind]
-            still = (left / total) ** felt if total else 0.0
-            worth += (none - still) * each
-            none = still
-        return worth
-
-    def wanted(self, hero: Hero) -> str:
-        """Returns the packed item that makes a hero strongest when put on, or ``""``."""
-        best, most = "", _LEAST
-        for item in hero.pack:
-            gain = self.gain_by_wearing(hero, item)
-            if gain > most:
-                best, most = item, gain
-        return best
-
-    def spare(self, hero: Hero) -> str:
-        """Returns a packed item that is no help to its owner, or ``""``."""
-        for item in hero.pack:
-            if self._box.pieces[item].kind != "potion" and self.gain_by_wearing(hero, item) <= _LEAST:
-                return item
-        return ""
 
     def _worth_of(self, hero: Hero, item: str) -> float:
         if self._box.pieces[item].kind == "potion":

@@ -20,7 +20,7 @@ class GearSense:
     """Answers by what each item is worth to its hero."""
 
     def __init__(self, lore: Lore) -> None:
-        self._box, self._gear = lore.box, lore.gear
+        self._gear, self._wardrobe = lore.gear, lore.wardrobe
 
     def draw(self, view: View, decision: Decision) -> Advice:
         """Takes the kind that helps most."""
@@ -62,7 +62,7 @@ class GearSense:
         hero = view.board.heroes[decision.seat]
         if Buy() in decision.actions:
             return Advice(Buy(), "buy")
-        if (item := self._gear.spare(hero)) and Sell(item) in decision.actions:
+        if (item := self._wardrobe.outfit(hero).spare) and Sell(item) in decision.actions:
             return Advice(Sell(item), "sell", (("item", item),))
         return Advice(Done(), "enough")
 

@@ -10,9 +10,10 @@ from avel.bots.reference import ReferenceBot
 from avel.bots.survey import Lore, Survey
 from avel.chronicles.actions import Clash, Retreat
 from avel.chronicles.box import Box
-from avel.chronicles.rules import Chronicles, unheard
+from avel.chronicles.rules import Chronicles
 from avel.chronicles.view import View
 from avel.core.decisions import Action, Decision
+from avel.core.events import unheard
 from avel.core.randomness import Stream
 
 _ANSWERS: Final = 4

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final
 
 from avel.bots.almanac import FAR
@@ -29,31 +30,33 @@ class Option:
     """The actions of the hero before it can be done, 0 being now."""
     takes: int
     """The actions until it is done."""
+    points: float
+    """What it is worth to this hero."""
     score: float
     """Points for an action, with the best errand to follow."""
 
 
+_BY_SCORE: Final = attrgetter("score")
+
+
 def options_of(survey: Survey, seat: int, errands: Iterable[Errand]) -> list[Option]:
     """Returns what a hero can do in time, the best first, each weighed with what may follow it."""
-    steps = survey.atlas.ways(survey.board.heroes[seat].spot)[0]
-    left = survey.left(seat)
+    spot = survey.board.heroes[seat].spot
+    steps, left = survey.atlas.ways(spot)[0], survey.left(seat)
+    is_last_night = survey.almanac.moon_in == 1
     options = []
-    here = survey.stand(survey.board.heroes[seat].spot, seat)
     for errand in errands:
         if errand.points > 0 and (reached := _reached(survey, errand, steps, 0, left)):
-            spot, begins, takes = reached
-            if survey.almanac.moon_in == 1:
-                errand.points += survey.stand(spot, seat) - here
-            options.append(Option(errand, seat, spot, begins, takes, errand.points / max(1, takes)))
-    options.sort(key=_by_score, reverse=True)
+            to, begins, takes = reached
+            points = errand.points
+            if is_last_night:
+                points += survey.stand(to, seat) - survey.stand(spot, seat)
+            options.append(Option(errand, seat, to, begins, takes, points, points / (takes or 1)))
+    options.sort(key=_BY_SCORE, reverse=True)
     del options[_BEST:]
     _chain(survey, options, left)
-    options.sort(key=_by_score, reverse=True)
+    options.sort(key=_BY_SCORE, reverse=True)
     return options
-
-
-def _by_score(option: Option) -> float:
-    return option.score
 
 
 def _reached(
@@ -79,20 +82,20 @@ def _reached(
 
 def _chain(survey: Survey, options: list[Option], left: int) -> None:
     """Adds to each option the best that may follow it."""
-    singles = [option.score for option in options]
-    for first, single in zip(options, singles, strict=True):
-        best, claim, points = single, first.errand.claim, first.errand.points
+    followers = [(option, option.errand, option.points, option.errand.claim) for option in options]
+    chained: list[float] = []
+    for first, _, points, claim in followers:
         steps, takes = survey.atlas.ways(first.spot)[0], first.takes
-        for then in options:
-            errand = then.errand
-            if then is first or (claim is not None and errand.claim == claim):
-                continue
-            both = points + errand.points
+        best = first.score
+        for then, errand, more, other in followers:
             # However near it is, it takes one action more.
-            if both <= best * (takes + 1) or not (second := _reached(survey, errand, steps, takes, left)):
+            if points + more <= best * (takes + 1) or then is first or (claim is not None and other == claim):
                 continue
-            best = max(best, both / max(1, second[2]))
-        first.score = best + _SINGLE * single
+            if second := _reached(survey, errand, steps, takes, left):
+                best = max(best, (points + more) / (second[2] or 1))
+        chained.append(best + _SINGLE * first.score)
+    for option, score in zip(options, chained, strict=True):
+        option.score = score
 
 
 def assign(survey: Survey, seat: int) -> list[Option]:
@@ -109,7 +112,7 @@ def assign(survey: Survey, seat: int) -> list[Option]:
             lines[other] = options_of(survey, other, Errands(survey, other).all())
     taken: list[object] = []
     while len(lines) > 1 or seat not in lines:
-        best = max((line[0] for line in lines.values() if line), key=_by_score, default=None)
+        best = max((line[0] for line in lines.values() if line), key=_BY_SCORE, default=None)
         if best is None or best.seat == seat:
             break
         del lines[best.seat]

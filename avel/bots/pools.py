@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from avel.chronicles.battle import barred_slots
 from avel.chronicles.box import Box
@@ -23,8 +22,7 @@ _ROOM: Final = 4_000
 """How many pairs of pools are remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arms:
+class Arms(NamedTuple):
     """What both sides fight with; ``tricks`` are the hero's once-a-battle powers, as far as they count."""
 
     ours: tuple[str, ...]
@@ -78,12 +76,19 @@ class Pools:
     def _reckon(self, arms: Arms) -> dict[Gap, float]:
         extra_attack, extra_defence = arms.tricks.count("attack"), arms.tricks.count("defence")
         gaps: dict[Gap, float] = {}
-        theirs = self._sums_of(arms.theirs, ()).items()
+        theirs = [(*signs, other) for signs, other in self._sums_of(arms.theirs, ()).items()]
         for (attack, defence, magic), chance in self._sums_of(arms.ours, arms.tricks).items():
             if chance < _RARE / 4:
                 continue
-            for (strikes, parries, _), other in theirs:
-                gap = _gap(attack + extra_attack - parries, strikes - defence - extra_defence, magic)
+            for strikes, parries, _, other in theirs:
+                ahead, behind = attack + extra_attack - parries, strikes - defence - extra_defence
+                # Magic that can only strike or only parry is assigned already.
+                if behind <= 0:
+                    gap = max(0, ahead + magic), 0, 0
+                elif ahead + magic <= 0:
+                    gap = 0, max(0, behind - magic), 0
+                else:
+                    gap = (ahead, behind, magic) if magic else (max(0, ahead), behind, 0)
                 gaps[gap] = gaps.get(gap, 0.0) + chance * other
         kept = {gap: chance for gap, chance in gaps.items() if chance > _RARE}
         whole = sum(kept.values())
@@ -122,12 +127,3 @@ class Pools:
             shown: chance * blank if shown == _BARE else chance * (1 + blank)
             for shown, chance in chances.items()
         }
-
-
-def _gap(ahead: int, behind: int, magic: int) -> Gap:
-    """Folds what makes no difference: magic that can only strike or only parry is assigned already."""
-    if behind <= 0:
-        return max(0, ahead + magic), 0, 0
-    if ahead + magic <= 0:
-        return 0, max(0, behind - magic), 0
-    return (ahead, behind, magic) if magic else (max(0, ahead), behind, 0)

@@ -22,20 +22,19 @@ class Purchases:
     def market(self, spot: int, place: Market) -> Iterator[Errand]:
         """Yields what is worth buying and selling."""
         survey, hero = self._survey, self._hero
-        gear, weights = survey.lore.gear, survey.weights
+        weights = survey.weights
         if hero.coins >= place.buy and survey.board.bag:
             points = weights.gear * self._fights.drawn - survey.coin * place.buy
             deals = min(place.deals, hero.coins // max(1, place.buy))
             yield Errand("buy", (spot,), Buy(), points * deals)
-        if item := gear.spare(hero):
+        if item := self._fights.outfit.spare:
             points = survey.coin * place.sell
             yield Errand("sell", (spot,), Sell(item), points, (("item", item),))
 
     def upgrade(self, spot: int, place: Alchemist) -> Iterator[Errand]:
         """Yields the upgrade that helps most."""
         survey, hero = self._survey, self._hero
-        upgrades = survey.lore.gear.upgrades(hero)
-        for item, gain in upgrades[: hero.coins // max(1, place.price)]:
+        for item, gain in self._fights.outfit.upgrades[: hero.coins // max(1, place.price)]:
             points = survey.weights.gear * gain - survey.coin * place.price
             yield Errand("upgrade", (spot,), Upgrade(item), points, (("item", item),))
 
@@ -43,9 +42,8 @@ class Purchases:
         """Yields the wish, both throws counted."""
         if self._hero.coins >= place.price:
             points, none = 0.0, 1.0
-            for each in place.prizes:
-                chance = self._survey.lore.pair_chance(place.dice, each.signs)
-                points += chance * self._prize(each.prize)
+            for chance, prize in self._survey.lore.wishes(self._survey.board.tiles[spot], place):
+                points += chance * self._prize(prize)
                 none -= chance
             points *= 1 + none
             yield Errand("wish", (spot,), Wish(), points - self._survey.coin * place.price)
@@ -56,4 +54,4 @@ class Purchases:
             return self._survey.coin * prize.coins
         if prize.kind == "equipment":
             return weights.gear * self._fights.drawn
-        return weights.gear * self._survey.lore.gear.best_upgrade(self._hero)[1]
+        return weights.gear * self._fights.outfit.best_upgrade

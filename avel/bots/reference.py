@@ -63,14 +63,19 @@ class ReferenceBot:
 
     def choose(self, view: View, decision: Decision, rng: Stream) -> Action:
         """Returns the answer it would give; it needs no chance."""
-        return self.advise(view, decision).action
+        return self.answer(view, decision)
+
+    def answer(self, view: View, decision: Decision) -> Action:
+        """Returns the answer it would give, thinking only where there is a choice."""
+        actions = decision.actions
+        return actions[0] if len(actions) == 1 else self.advise(view, decision).action
 
     def advise(self, view: View, decision: Decision) -> Advice:
         """Returns the answer it would give and why; a question it does not know gets its default."""
         chooser = self._choosers.get(decision.kind)
         if chooser:
             advice = chooser(view, decision)
-            if advice.action in decision.actions:
+            if decision.offers(advice.action):
                 return advice
         return Advice(decision.actions[decision.default], "default")
 
@@ -111,13 +116,14 @@ class ReferenceBot:
             errand = filler.errand
             away = 0
         elif away == 0 and option.begins > 0:
-            return Advice(EndTurn(), "wait", errand.values, option.spot)
-        action = errand.deed if away == 0 else Move(first[option.spot])
-        if action is None or action not in decision.actions:
+            return Advice(EndTurn(), "wait", errand.told(), option.spot)
+        deed = errand.deed if away == 0 else Move(first[option.spot])
+        action = decision.find(deed) if deed else None
+        if action is None:
             return None
         is_there = isinstance(action, Move) is (errand.deed is None)
         reason = errand.reason if is_there else f"{errand.reason}_far"
-        return Advice(action, reason, errand.values, option.spot)
+        return Advice(action, reason, errand.told(), option.spot)
 
     @staticmethod
     def _meanwhile(option: Option, options: list[Option], spot: int) -> Option | None:
@@ -130,6 +136,8 @@ class ReferenceBot:
     def _shared(self, view: View, decision: Decision) -> Advice | None:
         """Opens a trade for what another can use better: a bot, as a person might decline again and again."""
         board, seat = view.board, decision.seat
+        if len(board.heroes_at(board.heroes[seat].spot)) < 2:
+            return None
         for action in decision.actions:
             if isinstance(action, Trade) and action.hero == seat:
                 is_bot = view.setup.seats[action.other].player != _PERSON
@@ -140,10 +148,9 @@ class ReferenceBot:
 
     def _free(self, hero: Hero, decision: Decision) -> Advice | None:
         """Puts on what is better than what is worn, and drinks when it is high time."""
-        if item := self.lore.gear.wanted(hero):
-            wear = Wear(decision.seat, item)
-            if wear in decision.actions:
-                return Advice(wear, "wear", (("item", item),))
+        item = self.lore.wardrobe.outfit(hero).wanted
+        if item and (wear := decision.find(Wear(decision.seat, item))):
+            return Advice(wear, "wear", (("item", item),))
         if hero.toughness <= _WEAK:
             for action in decision.actions:
                 if isinstance(action, Drink) and action.hero == decision.seat:

@@ -6,17 +6,21 @@ clash, an added sign helps in the first clash, and everything else is counted. W
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
 from avel.bots.pools import Arms, Gap, Pools, arms_of
 from avel.chronicles.battle import has_room, hero_dice
 from avel.chronicles.box import Box
-from avel.chronicles.model import Board, Fight
+from avel.chronicles.model import Board, Fight, Hero
+
+Blow: TypeAlias = tuple[int, int]
+"""What one clash costs: the damage dealt and the toughness lost."""
 
 _ROOM: Final = 4_000
-"""How many kinds of arms are remembered."""
+"""How many kinds of arms are remembered, and how many forecasts of battles not begun."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,23 +71,25 @@ class RoughOdds:
         self._box = box
         self.pools = Pools(box)
         self._duels: dict[Arms, _Duel] = {}
-        self._before: dict[tuple[str, str, str, str], _Duel] = {}
-        """The duel of each set of worn items with each monster, before it begins."""
+        self._before: dict[tuple[str, str, str, str, int, int, Mood], Forecast] = {}
+        """The forecasts of battles not begun, so that nothing is made ready for what is known."""
 
-    def before(self, board: Board, seat: int, piece: str, mood: Mood, hearts: int = 0) -> Forecast:
-        """Returns the forecast of a battle that has not begun, no potion drunk; ``hearts`` as if so many."""
-        hero = board.heroes[seat]
-        key = hero.weapon, hero.shield, hero.helmet, piece
-        duel = self._before.get(key)
-        if duel is None:
+    def before(self, hero: Hero, piece: str, left: int, mood: Mood) -> Forecast:
+        """Returns the forecast of a battle that has not begun, no potion drunk.
+
+        ``left`` is the damage that beats the monster.
+        """
+        key = hero.weapon, hero.shield, hero.helmet, piece, hero.toughness, left, mood
+        forecast = self._before.get(key)
+        if forecast is None:
             if len(self._before) >= _ROOM:
                 self._before.clear()
             card = self._box.monsters[piece]
             ours = [colour for colour, _ in hero_dice(self._box, hero, card)]
-            duel = self._before[key] = self._duel(arms_of(self._box, hero, piece, ours, card.dice))
-        return duel.rolling(
-            mood, self._box.numbers.clashes, hearts or hero.toughness, self._left(board, piece)
-        )
+            duel = self._duel(arms_of(self._box, hero, piece, ours, card.dice))
+            forecast = duel.rolling(mood, self._box.numbers.clashes, hero.toughness, left)
+            self._before[key] = forecast
+        return forecast
 
     def now(self, board: Board, fight: Fight, mood: Mood) -> Forecast:
         """Returns the forecast of rolling now in the battle on the board."""
@@ -111,6 +117,7 @@ class RoughOdds:
         return then.worth + mood.damage * damage - mood.heart * lost
 
     def _left(self, board: Board, piece: str) -> int:
+        """Returns the damage that beats a monster."""
         for each in board.monsters:
             if each.piece == piece:
                 return max(1, self._box.toughness(piece, board.beast_toughness) - each.damage)
@@ -121,7 +128,6 @@ class RoughOdds:
         if duel is None:
             if len(self._duels) >= _ROOM:
                 self._duels.clear()
-                self._before.clear()
             duel = self._duels[arms] = _Duel(self.pools, arms, self._box.numbers.clashes)
         return duel
 
@@ -130,10 +136,11 @@ class _Duel:
     """All battles with the same arms."""
 
     def __init__(self, pools: Pools, arms: Arms, clashes: int) -> None:
-        self._first = pools.gaps(arms)
-        self._later = pools.gaps(replace(arms, tricks=())) if arms.tricks else self._first
+        first = pools.gaps(arms)
+        self._first = _throws(first)
+        self._later = _throws(pools.gaps(arms._replace(tricks=()))) if arms.tricks else self._first
         self._clashes = clashes
-        self._reach = max(ahead + magic for ahead, _, magic in self._first)
+        self._reach = max(ahead + magic for ahead, _, magic in first)
         self._known: dict[tuple[Mood, int, int, int], Forecast] = {}
 
     def rolling(self, mood: Mood, clashes: int, hero: int, monster: int) -> Forecast:
@@ -156,36 +163,42 @@ class _Duel:
         return on if on.worth > 0 else _RETREAT
 
     def _reckon(self, mood: Mood, clashes: int, hero: int, monster: int) -> Forecast:
-        gaps = self._first if clashes == self._clashes else self._later
-        blows: dict[tuple[int, int], float] = {}
-        for (ahead, behind, magic), chance in gaps.items():
-            if magic:
-                blow = self._best((ahead, behind, magic), mood, clashes, hero, monster)
-            else:
-                blow = (ahead if ahead < monster else monster, behind if behind < hero else hero)
-            blows[blow] = blows.get(blow, 0.0) + chance
+        ends: dict[Blow, tuple[float, Forecast]] = {}
+        """What each blow is worth and what follows it."""
+        shares: dict[Blow, float] = {}
+        """The chance of each blow, magic assigned at its best."""
+        for blows, chance in self._first if clashes == self._clashes else self._later:
+            best, most = (0, 0), -inf
+            for damage, lost in blows:
+                blow = (damage if damage < monster else monster, lost if lost < hero else hero)
+                end = ends.get(blow)
+                if end is None:
+                    end = ends[blow] = self._end(mood, clashes - 1, hero, monster, blow)
+                if end[0] > most:
+                    best, most = blow, end[0]
+            shares[best] = shares.get(best, 0.0) + chance
         worth = win = loss = fall = dealt = 0.0
-        for (damage, lost), chance in blows.items():
-            then = self.after(mood, clashes - 1, hero - lost, monster - damage)
-            worth += chance * (then.worth + mood.damage * damage - mood.heart * lost)
+        for blow, chance in shares.items():
+            each, then = ends[blow]
+            worth += chance * each
             win += chance * then.win
-            loss += chance * (then.loss + lost)
+            loss += chance * (then.loss + blow[1])
             fall += chance * then.fall
-            dealt += chance * (then.dealt + damage)
+            dealt += chance * (then.dealt + blow[0])
         return Forecast(worth, win, loss, fall, dealt)
 
-    def _best(self, gap: Gap, mood: Mood, clashes: int, hero: int, monster: int) -> tuple[int, int]:
-        """Assigns the magic at its best; returns damage and toughness lost."""
-        ahead, behind, magic = gap
-        best, most = (0, 0), -inf
-        for attacks in range(magic + 1):
-            damage = min(monster, max(0, ahead + attacks))
-            lost = min(hero, max(0, behind - magic + attacks))
-            then = self.after(mood, clashes - 1, hero - lost, monster - damage)
-            worth = then.worth + mood.damage * damage - mood.heart * lost
-            if worth > most:
-                best, most = (damage, lost), worth
-        return best
+    def _end(self, mood: Mood, clashes: int, hero: int, monster: int, blow: Blow) -> tuple[float, Forecast]:
+        damage, lost = blow
+        then = self.after(mood, clashes, hero - lost, monster - damage)
+        return then.worth + mood.damage * damage - mood.heart * lost, then
+
+
+def _throws(gaps: Mapping[Gap, float]) -> list[tuple[list[Blow], float]]:
+    """Returns the blows that each gap leaves to choose from, by how its magic is assigned, and its chance."""
+    return [
+        ([(max(0, ahead + each), max(0, behind - magic + each)) for each in range(magic + 1)], chance)
+        for (ahead, behind, magic), chance in gaps.items()
+    ]
 
 
 _RETREAT: Final = Forecast(0.0, 0.0, 0.0, 0.0, 0.0)

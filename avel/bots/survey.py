@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import product
 
-from avel.bots.almanac import Almanac
+from avel.bots.almanac import Almanac, Calendar, Lair
+from avel.bots.errand import Errand
 from avel.bots.finds import find_worth
 from avel.bots.gear import Gear
+from avel.bots.outfit import Wardrobe
 from avel.bots.rough_odds import RoughOdds
-from avel.bots.ways import Atlas, WayFinder
+from avel.bots.ways import WayFinder
 from avel.bots.weights import Weights
 from avel.chronicles.box import Box
-from avel.chronicles.cards import Place
-from avel.chronicles.land import Land
+from avel.chronicles.cards import Prize, TrapCard, WishingLake
 from avel.chronicles.model import BEAST, Board, Monster
 from avel.chronicles.view import View
+from avel.core.quick import Kept
 
 
 @dataclass(slots=True)
@@ -27,39 +29,63 @@ class Lore:
     weights: Weights = field(default_factory=Weights)
     odds: RoughOdds = field(init=False)
     gear: Gear = field(init=False)
+    wardrobe: Wardrobe = field(init=False)
     finder: WayFinder = field(init=False)
-    _pairs: dict[tuple[tuple[str, ...], tuple[str, ...]], float] = field(default_factory=dict)
+    calendar: Calendar = field(init=False)
+    errands: dict[Hashable, list[Errand]] = field(default_factory=dict)
+    """The errands of heroes by all they hang on (see ``Errands``)."""
+    _wishes: dict[str, list[tuple[float, Prize]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.odds = RoughOdds(self.box)
         self.gear = Gear(self.box, self.odds.pools)
+        self.wardrobe = Wardrobe(self.box, self.gear)
         self.finder = WayFinder(self.box)
+        self.calendar = Calendar(self.box)
 
-    def pair_chance(self, dice: tuple[str, ...], signs: tuple[str, ...]) -> float:
-        """Returns the chance that a throw of these dice shows just these signs."""
-        key = dice, signs
-        if key not in self._pairs:
-            throws = list(product(*(self.box.dice[die].faces for die in dice)))
-            self._pairs[key] = sum(sorted(throw) == sorted(signs) for throw in throws) / len(throws)
-        return self._pairs[key]
+    def wishes(self, tile: str, lake: WishingLake) -> list[tuple[float, Prize]]:
+        """Returns the prizes of the lake on a land, each with the chance that one throw brings it."""
+        if tile not in self._wishes:
+            throws = [sorted(each) for each in product(*(self.box.dice[die].faces for die in lake.dice))]
+            self._wishes[tile] = [
+                (throws.count(sorted(each.signs)) / len(throws), each.prize) for each in lake.prizes
+            ]
+        return self._wishes[tile]
 
 
 class Survey:
     """A view read for planning; it remembers nothing beyond its own question."""
 
     def __init__(self, lore: Lore, view: View) -> None:
-        setup = view.setup
+        setup, numbers = view.setup, lore.box.numbers
         self.lore, self.box, self.weights = lore, lore.box, lore.weights
-        self.view = view
         self.board: Board = view.board
         self.seats = len(setup.seats)
-        self.land: Land = self.box.land(setup.layout, self.seats)
-        self.atlas: Atlas = lore.finder.atlas(self.land, self.board.tiles)
-        self.almanac = Almanac(self.box, self.land, self.board)
+        self.atlas = lore.finder.atlas(setup.layout, self.seats, self.board.tiles)
+        self.land = self.atlas.land
+        self.almanac = Almanac(lore.calendar, self.atlas, self.board)
+        self.coin = self._coin()
+        """What a coin is worth: less and less when there is little time to spend it."""
         lone = self.seats == 1 and setup.options.lone_four_actions
-        numbers = self.box.numbers
         self.actions = numbers.lone_actions if lone else numbers.actions
         """Actions of a turn."""
+
+    @Kept
+    def lie(self) -> Hashable:
+        """All on the board that errands hang on, the heroes aside; equal where no errand can have changed."""
+        board = self.board
+        late = (board.round, self._is_last_turn_over) if board.black_moon else None
+        return (
+            self.atlas,
+            tuple([(each.piece, each.spot, each.lair, each.damage) for each in board.monsters]),
+            tuple(board.bag),
+            tuple(board.seals),
+            tuple(board.traps.items()),
+            tuple(board.trap_stock),
+            (board.supply, board.seal_stock, board.walls, board.space),
+            (board.beast_toughness, board.crater),
+            late,
+        )
 
     def left(self, seat: int) -> int:
         """Returns the actions a hero still has in this round."""
@@ -68,34 +94,12 @@ class Survey:
             return board.left
         return self.actions if seat > board.hero else 0
 
-    @cached_property
-    def places(self) -> list[tuple[int, Place]]:
-        """The face-up places with their spots."""
-        tiles = self.box.tiles
-        return [
-            (spot, place)
-            for spot, tile in enumerate(self.board.tiles)
-            if tile and (place := tiles[tile].action)
-        ]
-
-    @cached_property
-    def hidden(self) -> list[str]:
-        """The lands that lie face down, wherever each of them is."""
-        seen = set(self.board.tiles)
-        return [
-            tile.id
-            for tile in self.box.tiles.values()
-            if tile.from_heroes <= self.seats and tile.id not in seen
-        ]
-
-    @cached_property
+    @Kept
     def find_worth(self) -> float:
         """What turning up a land is worth on average."""
         return find_worth(self)
 
-    @cached_property
-    def coin(self) -> float:
-        """What a coin is worth: less and less when there is little time to spend it."""
+    def _coin(self) -> float:
         weights = self.weights
         if self.board.black_moon:
             return weights.coin * weights.coin_late
@@ -109,7 +113,7 @@ class Survey:
             1 + sum(hero.spot == spot for other, hero in enumerate(self.board.heroes) if other != seat)
         )
 
-    @cached_property
+    @Kept
     def first_threat(self) -> tuple[tuple[str, str], ...]:
         """The monster that will be first at the castle and the round at whose end it is, for a text."""
         if not self.board.black_moon or not self.board.monsters:
@@ -121,7 +125,7 @@ class Survey:
         """Returns the round at whose end a marching monster comes to the castle."""
         return self.board.round + self.land.steps[monster.spot] - 1
 
-    @cached_property
+    @Kept
     def _stands(self) -> dict[int, float]:
         stands: dict[int, float] = {}
         for lair in self.almanac.lairs:
@@ -131,12 +135,16 @@ class Survey:
 
     def is_last_stand(self, piece: str) -> bool:
         """Says whether the castle falls at the end of this round if this monster is not beaten now."""
-        almanac, board = self.almanac, self.board
-        if not board.black_moon or almanac.grace > 1 or board.hero < self.seats - 1 or board.left > 0:
+        if not self.board.black_moon or not self._is_last_turn_over or self.almanac.grace > 1:
             return False
-        return self.land.steps[board.monster(piece).spot] == 1
+        return self.land.steps[self.board.monster(piece).spot] == 1
 
-    @cached_property
+    @property
+    def _is_last_turn_over(self) -> bool:
+        """Whether no hero has an action left in this round."""
+        return self.board.left == 0 and self.board.hero >= self.seats - 1
+
+    @Kept
     def bag_kinds(self) -> dict[str, int]:
         """How many pieces of each kind the bag holds."""
         pieces = self.box.pieces
@@ -146,12 +154,36 @@ class Survey:
             kinds[kind] = kinds.get(kind, 0) + 1
         return kinds
 
-    @cached_property
+    @Kept
+    def open_lairs(self) -> list[Lair]:
+        """The lairs that may be sealed, the one first whose monster would be the worst to meet."""
+        steps = self.land.steps
+        lairs = [each for each in self.almanac.lairs if each.is_open]
+        return sorted(lairs, key=lambda each: (steps[each.spot] - 2 * (each.size == "big"), each.spot))
+
+    @Kept
+    def traps(self) -> list[tuple[float, TrapCard]]:
+        """The traps that can still be bought and what each is worth, the best first."""
+        weights, stock = self.weights, self.board.trap_stock
+        worths = [
+            (weights.trap * trap.damage - self.coin * trap.price, trap)
+            for trap in self.box.numbers.traps
+            if trap.price in stock
+        ]
+        return sorted(worths, key=lambda each: -each[0])
+
+    @Kept
+    def trap_spots(self) -> list[int]:
+        """The face-up lands without a trap that the Beast will be led over."""
+        board = self.board
+        return [spot for spot in self.beast_way if board.tiles[spot] and spot not in board.traps]
+
+    @Kept
     def guarded(self) -> set[int]:
         """The spots with a monster on them."""
         return {each.spot for each in self.board.monsters}
 
-    @cached_property
+    @Kept
     def beast_way(self) -> list[int]:
         """The lands that the Beast will be led over, its own and the castle left out."""
         beast = next((each.spot for each in self.board.monsters if each.piece == BEAST), self.board.crater)

@@ -1,11 +1,11 @@
-"""The ways of heroes over the land, shortcuts included, found once for each state of the land."""
+"""The land as it lies, face up and face down: its places, its lairs, and the ways of heroes over it."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias
 
 from avel.chronicles.box import Box
-from avel.chronicles.land import Land
+from avel.chronicles.cards import Place, TileCard
 
 NEVER: Final = 99
 """The steps to a land that can't be reached."""
@@ -17,11 +17,25 @@ Ways: TypeAlias = tuple[list[int], list[int]]
 
 
 class Atlas:
-    """The ways over one land as it lies, face up and face down."""
+    """All that can be read off the land alone, as long as nothing is turned up."""
 
-    def __init__(self, box: Box, land: Land, tiles: tuple[str, ...]) -> None:
-        self._land, self._tiles = land, tiles
-        self._signs = [box.tiles[tile].shortcut if tile else None for tile in tiles]
+    def __init__(self, box: Box, layout: str, heroes: int, tiles: tuple[str, ...]) -> None:
+        self.land = box.land(layout, heroes)
+        self.places: list[tuple[int, Place]] = [
+            (spot, place) for spot, tile in enumerate(tiles) if (place := box.places[tile])
+        ]
+        """The face-up places with their spots."""
+        self.unknown = [spot for spot, tile in enumerate(tiles) if not tile]
+        """The spots that lie face down."""
+        self.hidden: list[TileCard] = [
+            card for card in box.tiles.values() if card.from_heroes <= heroes and card.id not in tiles
+        ]
+        """The lands that lie face down, wherever each of them is."""
+        self.lairs = [
+            (spot, lair, size) for spot, tile in enumerate(tiles) for lair, size in enumerate(box.lairs[tile])
+        ]
+        """Spot, number and size of each lair that can be seen."""
+        self._near = _near(box, self.land.near, tiles)
         self._known: dict[int, Ways] = {}
 
     def ways(self, start: int) -> Ways:
@@ -32,20 +46,29 @@ class Atlas:
         return ways
 
     def _find(self, start: int) -> Ways:
-        signs, tiles = self._signs, self._tiles
-        steps, first = [NEVER] * len(signs), [-1] * len(signs)
+        near = self._near
+        steps, first = [NEVER] * len(near), [-1] * len(near)
         steps[start] = 0
         line = [start]
         for at in line:
-            near = [*self._land.near[at]]
-            if signs[at]:
-                near += [other for other, sign in enumerate(signs) if sign == signs[at] and other != at]
-            for other in sorted(near, key=lambda each: (not tiles[each], each)):
+            away = steps[at] + 1
+            for other in near[at]:
                 if steps[other] == NEVER:
-                    steps[other] = steps[at] + 1
+                    steps[other] = away
                     first[other] = other if at == start else first[at]
                     line.append(other)
         return steps, first
+
+
+def _near(box: Box, touching: tuple[tuple[int, ...], ...], tiles: tuple[str, ...]) -> list[list[int]]:
+    """Returns where a hero may go from each land, shortcuts among it, face-up lands first."""
+    near: list[list[int]] = []
+    for spot, tile in enumerate(tiles):
+        others = [*touching[spot]]
+        if tile and box.tiles[tile].shortcut:
+            others += [far for far, other in enumerate(tiles) if other in box.shortcuts[tile]]
+        near.append(sorted(others, key=lambda each: (not tiles[each], each)))
+    return near
 
 
 class WayFinder:
@@ -53,14 +76,14 @@ class WayFinder:
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self._known: dict[tuple[int, tuple[str, ...]], Atlas] = {}
+        self._known: dict[tuple[str, int, tuple[str, ...]], Atlas] = {}
 
-    def atlas(self, land: Land, tiles: list[str]) -> Atlas:
-        """Returns the atlas of a land as it lies."""
-        key = hash(land.hexes), tuple(tiles)
+    def atlas(self, layout: str, heroes: int, tiles: list[str]) -> Atlas:
+        """Returns the atlas of a layout for so many heroes, as its land lies."""
+        key = layout, heroes, tuple(tiles)
         atlas = self._known.get(key)
         if atlas is None:
             if len(self._known) >= _ROOM:
                 self._known.clear()
-            atlas = self._known[key] = Atlas(self._box, land, key[1])
+            atlas = self._known[key] = Atlas(self._box, *key)
         return atlas

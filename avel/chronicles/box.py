@@ -27,6 +27,7 @@ from avel.chronicles.cards import (
 from avel.chronicles.land import Land, lay
 from avel.chronicles.model import BEAST, UPGRADED
 from avel.content.places import Places
+from avel.core.decisions import Action
 from avel.tabletop.dice import Signs, parse_face
 from avel.tabletop.packing import Shape, pack
 
@@ -96,6 +97,8 @@ class Box:
         self._markers = {size: _of_size(monsters, size) for size in get_args(Size)}
         self._lands: dict[tuple[str, int], Land] = {}
         self._fits: dict[tuple[str | int, ...], bool] = {}
+        self.gear_actions: dict[tuple[object, ...], tuple[Action, ...]] = {}
+        """What ``free.py`` found that heroes may do with the gear they have."""
 
     def land(self, layout: str, heroes: int) -> Land:
         """Returns the land of a layout for so many heroes."""

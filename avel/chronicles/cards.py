@@ -300,7 +300,12 @@ class LayoutCard(Model):
     id: Id
     name: Name
     picture: str
-    """The map as text: C castle, S start, 1 to 4 least heroes, * crater (section 2)."""
+    """The map as text, two signs for each land (section 2).
+
+    First C for the castle, S for a spot that lies face up at the start, or 1 to 4, the least number of
+    heroes for which there is land; then * where the crater may lie, else a dot. Each line lies half a land
+    lower, each column is four signs wide.
+    """
 
 
 class DifficultyCard(Model):

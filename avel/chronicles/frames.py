@@ -150,13 +150,3 @@ Frame = Annotated[
     | MarchFrame,
     Field(discriminator="kind"),
 ]
-
-
-def clone_frame(frame: Frame) -> Frame:
-    """Returns an independent copy."""
-    kind = type(frame)
-    twin = kind.__new__(kind)
-    for name in kind.__slots__:
-        value = getattr(frame, name)
-        setattr(twin, name, value[:] if value.__class__ is list else value)
-    return twin

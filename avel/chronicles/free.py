@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from avel.chronicles.actions import Drink, Drop, DropCoin, Pack, Trade, Wear
 from avel.chronicles.bag import wear
 from avel.chronicles.gear_events import (
@@ -15,6 +17,8 @@ from avel.chronicles.trade import open_trade, partners
 from avel.core.decisions import Action
 
 FREE = frozenset((Wear, Pack, Drop, DropCoin, Drink, Trade))
+_ROOM: Final = 2_000
+"""How many states of a hero's gear are remembered."""
 
 
 def free_actions(table: Table, active: int) -> list[Action]:
@@ -23,8 +27,21 @@ def free_actions(table: Table, active: int) -> list[Action]:
     actions: list[Action] = []
     for seat in range(len(seats)):
         if seat == active or seats[seat].player == "person":
-            actions += gear_actions(table, seat)
+            actions += known_gear_actions(table, seat)
             actions += [Trade(seat, other) for other in partners(table, seat)]
+    return actions
+
+
+def known_gear_actions(table: Table, seat: int) -> tuple[Action, ...]:
+    """Returns what a hero may do with the own gear, listed once for each state of it: it seldom changes."""
+    hero, known = table.board.heroes[seat], table.cards.gear_actions
+    hurt = hero.toughness < table.cards.numbers.toughness
+    key = seat, hurt, hero.coins, hero.weapon, hero.shield, hero.helmet, *hero.pack
+    actions = known.get(key)
+    if actions is None:
+        if len(known) >= _ROOM:
+            known.clear()
+        actions = known[key] = tuple(gear_actions(table, seat))
     return actions
 
 

@@ -27,7 +27,7 @@ from avel.content.faults import Fault
 from avel.content.reader import Sheet
 from avel.content.sources import Folders, Source, Stack, Texts
 from avel.tabletop.dice import parse_face
-from avel.tabletop.hexes import PictureError
+from avel.tabletop.hexes import PictureError, parse_picture
 
 HEROES = (1, 2, 3, 4)
 START_SPOTS = 3
@@ -178,7 +178,8 @@ def _monsters(sheet: Sheet[MonstersFile], numbers: BoxNumbers) -> Iterator[Fault
     for size, expected in (("small", totals.small_monsters), ("big", totals.big_monsters), (BEAST, 1)):
         found = sum(card.copies for card in cards if card.size == size)
         if found != expected:
-            yield sheet.fault((), f"{found} {size} monsters by their copies; the box has {expected}")
+            total = f" (box.yaml: totals.{size}_monsters)" if size != BEAST else ""
+            yield sheet.fault((), f"{found} {size} monsters by their copies; the box has {expected}{total}")
 
 
 def _monster_dice(sheet: Sheet[MonstersFile], dice: DiceFile) -> Iterator[Fault]:
@@ -204,8 +205,9 @@ def _equipment(sheet: Sheet[EquipmentFile]) -> Iterator[Fault]:
 
 def _equipment_total(sheet: Sheet[EquipmentFile], numbers: BoxNumbers) -> Iterator[Fault]:
     found = sum(card.copies for card in sheet.value.root)
-    if found != numbers.totals.equipment:
-        yield sheet.fault((), f"{found} markers by their copies; the box has {numbers.totals.equipment}")
+    if found != (expected := numbers.totals.equipment):
+        message = f"{found} markers by their copies; the box has {expected} (box.yaml: totals.equipment)"
+        yield sheet.fault((), message)
 
 
 def _tiles(sheet: Sheet[TilesFile]) -> Iterator[Fault]:
@@ -229,11 +231,15 @@ def _tiles(sheet: Sheet[TilesFile]) -> Iterator[Fault]:
 def _tile_totals(sheet: Sheet[TilesFile], numbers: BoxNumbers) -> Iterator[Fault]:
     tiles = sheet.value.root
     if len(tiles) != numbers.totals.tiles:
-        yield sheet.fault((), f"{len(tiles)} lands; the box has {numbers.totals.tiles}")
+        yield sheet.fault(
+            (), f"{len(tiles)} lands; the box has {numbers.totals.tiles} (box.yaml: totals.tiles)"
+        )
     for heroes, lands in zip(HEROES, numbers.lands, strict=True):
         used = sum(tile.from_heroes <= heroes for tile in tiles)
-        if used != lands:
-            yield sheet.fault((), f"{used} lands for {heroes} heroes by from_heroes; box.yaml says {lands}")
+        # More are no fault: which of them stay in the box, chance says (section 2).
+        if used < lands:
+            message = f"{used} lands for {heroes} heroes by from_heroes; box.yaml says {lands}"
+            yield sheet.fault((), message)
 
 
 def _moon(sheet: Sheet[MoonTrack]) -> Iterator[Fault]:
@@ -248,16 +254,22 @@ def _moon(sheet: Sheet[MoonTrack]) -> Iterator[Fault]:
 
 def _layouts(sheet: Sheet[LayoutsFile], numbers: BoxNumbers) -> Iterator[Fault]:
     for at, card in enumerate(sheet.value.root):
+        try:
+            parse_picture(card.picture)
+        except PictureError as error:
+            yield sheet.fault_in_block((at, "picture"), error.line, error.column, error.problem)
+            continue
         for heroes, lands in zip(HEROES, numbers.lands, strict=True):
             if problem := _layout_problem(card, heroes, lands):
-                yield sheet.fault((at, "picture"), f"for {heroes} heroes: {problem}")
+                whom = f"{heroes} hero{'' if heroes == 1 else 'es'}"
+                yield sheet.fault((at, "picture"), f"for {whom}: {problem}")
                 break
 
 
 def _layout_problem(card: LayoutCard, heroes: int, lands: int) -> str:
     try:
         land = lay(card, heroes)
-    except (LayoutError, PictureError) as error:
+    except LayoutError as error:
         return str(error)
     if len(land.hexes) != lands:
         return f"{len(land.hexes)} lands; box.yaml says {lands}"

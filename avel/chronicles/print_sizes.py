@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -9,7 +10,7 @@ from pydantic import Field
 
 from avel.content.faults import Fault
 from avel.content.model import Model
-from avel.content.reader import read
+from avel.content.sources import Folders, Stack
 
 FILE: Final = "print.yaml"
 Size = Annotated[float, Field(ge=5, le=190, description="Millimetres across.")]
@@ -52,14 +53,18 @@ class PrintSizes(Model):
     hero: Size
 
 
-def load_print_sizes(folder: Path, fallback: Path | None = None) -> tuple[PrintSizes | None, list[Fault]]:
-    """Reads a data folder's sizes, or those of ``fallback`` where it has none, and what is wrong with them.
+def load_print_sizes(
+    place: Path | Stack, fallback: Path | None = None
+) -> tuple[PrintSizes | None, list[Fault]]:
+    """Reads the sizes of a data folder, or a stack of them, and what is wrong with them.
 
-    Without any there are neither sizes nor faults.
+    Where a whole folder has none those of ``fallback`` count. Without any there are neither sizes nor faults.
     """
     faults: list[Fault] = []
-    places = [place for place in (folder, fallback) if place and (place / FILE).exists()]
-    if not places:
+    stack = Stack.of(place)
+    if fallback and not (stack.folder / FILE).exists():
+        stack = replace(stack, folder=fallback)
+    if not (stack.folder / FILE).exists():
         return None, faults
-    sheet = read(places[0] / FILE, FILE, PrintSizes, faults)
+    sheet = Folders(stack, faults).sheet(FILE, PrintSizes)
     return (sheet.value if sheet and not faults else None), faults

@@ -21,11 +21,10 @@ from avel.chronicles.state import State, Table, table
 from avel.chronicles.trade import TRADE
 from avel.chronicles.turn import TURN
 from avel.chronicles.view import View, imagine, look
-from avel.core.codec import Codec
-from avel.core.decisions import Action, Decision
-from avel.core.events import Event
-from avel.core.flow import BrokenFlow, Rules
-from avel.core.game import Fence, Refusal, Summary
+from avel.core.events import Event, unheard
+from avel.core.flow import Rules
+from avel.core.flow_game import FlowGame
+from avel.core.game import Refusal, Summary
 from avel.core.randomness import Stream
 
 RULES: Rules[Table] = Rules(
@@ -45,19 +44,23 @@ RULES: Rules[Table] = Rules(
 )
 
 
-def unheard(event: Event) -> None:
-    """Hears an event and does nothing."""
-
-
-class Chronicles:
+class Chronicles(FlowGame[State, Table]):
     """The game with one box of cards; implements ``Game``."""
 
     id = "chronicles"
     words = WORDS
 
     def __init__(self, box: Box) -> None:
+        super().__init__(RULES, State)
         self.box = box
-        self._codec = Codec(State)
+
+    def table(self, state: State, announce: Callable[[Event], None] = unheard) -> Table:
+        """Sits down at the table of a state."""
+        return table(state, self.box, announce)
+
+    def check(self, state: State) -> None:
+        """Raises ValueError where a state that was read is none of this game and box."""
+        check_state(self.box, state, RULES.has_step)
 
     @property
     def texts(self) -> Mapping[str, str]:
@@ -81,22 +84,8 @@ class Chronicles:
     def new(self, setup: Setup, seed: int, announce: Callable[[Event], None] = unheard) -> State:
         """Sets up a game by section 2; raises ValueError where the box has no such layout or difficulty."""
         state = lay_out(self.box, setup, seed)
-        RULES.settle(table(state, self.box, announce))
+        RULES.settle(self.table(state, announce))
         return state
-
-    def decision(self, state: State) -> Decision | None:
-        """Returns the open question, or ``None`` once the game is over. Pure."""
-        return RULES.decision(table(state, self.box, unheard))
-
-    def take(
-        self, state: State, decision: Decision, action: Action, announce: Callable[[Event], None] = unheard
-    ) -> Decision | None:
-        """Answers the open question and returns the next; raises IllegalAction with nothing changed."""
-        return RULES.take(table(state, self.box, announce), decision, action)
-
-    def clone(self, state: State) -> State:
-        """Returns an independent copy."""
-        return state.clone()
 
     def view(self, state: State, seat: int) -> View:
         """Returns what a seat may know; in this game all seats know the same."""
@@ -106,45 +95,10 @@ class Chronicles:
         """Returns a playable state that agrees with the view, hidden parts drawn anew."""
         return imagine(view, self.box, rng)
 
-    def outcome(self, state: State) -> str | None:
-        """Returns how the game ended: one of ``ending.REASONS``."""
-        return state.outcome
-
     def refusals(self, state: State) -> tuple[Refusal, ...]:
         """Names each verb that the acting hero can't do now, and why."""
-        return refusals(table(state, self.box, unheard))
+        return refusals(self.table(state))
 
     def turn(self, state: State) -> tuple[int, int]:
         """Names the turn that is being played: the round, and whose turn it is in it."""
         return state.board.round, state.board.hero
-
-    def fence(self, before: State, after: State, events: tuple[Event, ...]) -> Fence | None:
-        """Says why undo stops here: something was revealed, chance was asked, or a turn ended.
-
-        At a table that undoes anything it never stops: the same dice come again.
-        """
-        if after.setup.options.undo_anything:
-            return None
-        if after.outcome is not None:
-            return Fence("undo.game_over")
-        if before.chance != after.chance:
-            return Fence("undo.chance")
-        if any(event.reveals for event in events):
-            return Fence("undo.revealed")
-        if self.turn(before) != self.turn(after):
-            return Fence("undo.turn_ended")
-        return None
-
-    def dump(self, state: State) -> bytes:
-        """Writes the state as JSON."""
-        return self._codec.dump(state)
-
-    def load(self, text: bytes) -> State:
-        """Reads a state from JSON; raises ValueError where the text is no state of this game and box."""
-        state = self._codec.load(text)
-        check_state(self.box, state, RULES.has_step)
-        try:
-            self.decision(state)
-        except (BrokenFlow, LookupError) as error:
-            raise ValueError(f"the open chapters and the board do not fit together: {error}") from None
-        return state

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 
 from avel.chronicles.box import Box
 from avel.chronicles.events import Fact
-from avel.chronicles.frames import Frame, clone_frame
+from avel.chronicles.frames import Frame
 from avel.chronicles.land import Land
 from avel.chronicles.model import Board, Hero, Setup
 from avel.core import flow
 from avel.core.events import Event
+from avel.core.flow import clone_stack
 from avel.core.randomness import Stream
 
 
@@ -67,7 +68,7 @@ class State:
             self.small_pile[:],
             self.big_pile[:],
             self.chance.clone(),
-            [clone_frame(frame) for frame in self.stack],
+            clone_stack(self.stack),
             self.outcome,
         )
 

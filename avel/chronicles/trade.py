@@ -32,11 +32,12 @@ def partners(table: Table, seat: int) -> list[int]:
     """Returns who a hero may open a trade with: heroes on the same land, if no monster is on it (seed 16)."""
     board = table.board
     spot = board.heroes[seat].spot
-    if board.monsters_at(spot):
+    here = board.heroes_at(spot)
+    if len(here) == 1 or board.monsters_at(spot):
         return []
     return [
         other
-        for other in board.heroes_at(spot)
+        for other in here
         if other != seat
         and opens(table, seat, other)
         and (_owns(board.heroes[seat]) or _owns(board.heroes[other]))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from avel.chronicles.box import Box
-from avel.chronicles.frames import DrawFrame, Frame, clone_frame
+from avel.chronicles.frames import DrawFrame, Frame
 from avel.chronicles.model import BEAST, Board, Setup
 from avel.chronicles.state import Chance, State
+from avel.core.flow import clone_stack
 from avel.core.randomness import Stream
 
 
@@ -27,7 +28,7 @@ class View:
 
 def look(state: State, seat: int) -> View:
     """Returns what this seat may know, sharing nothing that changes with the state."""
-    stack = [clone_frame(frame) for frame in state.stack]
+    stack = clone_stack(state.stack)
     for frame in stack:
         if isinstance(frame, DrawFrame):
             frame.felt = []
@@ -37,7 +38,7 @@ def look(state: State, seat: int) -> View:
 def imagine(view: View, box: Box, rng: Stream) -> State:
     """Returns a playable state that agrees with the view, hidden parts drawn anew from the stream."""
     board = view.board.clone()
-    stack = [clone_frame(frame) for frame in view.stack]
+    stack = clone_stack(view.stack)
     for frame in stack:
         if isinstance(frame, DrawFrame) and board.felt:
             frame.felt = _felt(board, box, rng)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Hashable
+from functools import cache
+from typing import Any, Generic, TypeVar, cast
 
 from pydantic import TypeAdapter, ValidationError
 
 S = TypeVar("S")
 
 
+@cache
+def _adapter(kind: Hashable) -> TypeAdapter[Any]:
+    """Builds what knows a type, once: that takes far longer than to read a value of it."""
+    return TypeAdapter(cast("type[Any]", kind))
+
+
 class Codec(Generic[S]):
     """Writes values of one type as JSON and reads them back, refusing what does not fit."""
 
     def __init__(self, kind: type[S]) -> None:
-        self._adapter = TypeAdapter(kind)
+        self._adapter: TypeAdapter[S] = _adapter(cast(Hashable, kind))
 
     def dump(self, value: S) -> bytes:
         """Returns the value as JSON bytes, keys in the order of the fields."""

@@ -103,7 +103,15 @@ class Decision:
         for each in self.actions:
             if each is action:
                 return True
-        return action in self.actions
+        return self.find(action) is not None
+
+    def find(self, action: Action) -> Action | None:
+        """Returns the legal answer that is equal to this one, or ``None``; like is compared with like."""
+        kind = type(action)
+        for each in self.actions:
+            if type(each) is kind and each == action:
+                return each
+        return None
 
     def refuse(self, action: Action) -> IllegalAction:
         """Returns the error that names the legal answers."""

@@ -18,3 +18,7 @@ class Event:
     def __init_subclass__(cls) -> None:
         if "__slots__" in vars(cls):  # ``dataclass`` makes a class twice, with its slots the second time.
             quick(cls)
+
+
+def unheard(event: Event) -> None:
+    """Hears an event and does nothing."""

@@ -8,8 +8,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from avel.core.decisions import Action, Decision
 from avel.core.events import Event
+from avel.core.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Goto:
     """Continues this frame at the named step."""
@@ -65,6 +67,20 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
 F = TypeVar("F", bound=Frame)
+
+
+def clone_stack(stack: list[F]) -> list[F]:
+    """Returns an independent copy of open frames, whose variables are values or lists of them."""
+    return [_clone(frame) for frame in stack]
+
+
+def _clone(frame: F) -> F:
+    kind = type(frame)
+    twin = kind.__new__(kind)
+    for name in kind.__slots__:
+        value = getattr(frame, name)
+        setattr(twin, name, value[:] if value.__class__ is list else value)
+    return twin
 
 
 @dataclass(slots=True)

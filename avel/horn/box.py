@@ -51,20 +51,18 @@ class HornBox:
             each: power.phases for each, power in self._powers(WindStep).items()
         }
         """Action phases a turn, of those who have more than one."""
-        self._lands: dict[str, Land] = {}
-        self._answers: dict[str, Answers] = {}
+        self._valleys: dict[str, tuple[Land, Answers]] = {}
+
+    def valley(self, name: str) -> tuple[Land, Answers]:
+        """Returns the land of a map, and the answers that can be given on it."""
+        if name not in self._valleys:
+            land = lay(self.maps[name])
+            self._valleys[name] = land, write_answers(land, tuple(self.generals))
+        return self._valleys[name]
 
     def land(self, name: str) -> Land:
         """Returns the land of a map."""
-        if name not in self._lands:
-            self._lands[name] = lay(self.maps[name])
-        return self._lands[name]
-
-    def answers(self, name: str) -> Answers:
-        """Returns the answers that can be given on a map."""
-        if name not in self._answers:
-            self._answers[name] = write_answers(self.land(name), tuple(self.generals))
-        return self._answers[name]
+        return self.valley(name)[0]
 
     def _powers(self, kind: type[P]) -> Mapping[str, P]:
         return {card.id: card.power for card in self.generals.values() if isinstance(card.power, kind)}

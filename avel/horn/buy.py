@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from avel.core.decisions import Action, Decision
 from avel.core.flow import Flow, Goto, Next
-from avel.horn.actions import STANCES, Arm, Build, CallGenerals, Garrison, Hire
+from avel.horn.actions import ATTACK, DEFENCE, Arm, Build, CallGenerals, Garrison, Hire
 from avel.horn.events import GarrisonPlaced, PlotBuilt, plot_at
 from avel.horn.frames import BuyFrame
 from avel.horn.general_events import GeneralHired, SoldierJoined
@@ -109,7 +109,7 @@ def recruits(table: Table, side: int) -> list[Arm]:
 def garrisons(table: Table, own: Mapping[int, Plot]) -> list[Garrison]:
     """Returns the soldiers for whom there is room on own castles and the city, by stance (Hh5)."""
     most_attack, most_defence = table.cards.numbers.most_attack, table.cards.numbers.most_defence
-    attackers, defenders = (table.answers.garrisons[stance] for stance in STANCES)
+    attackers, defenders = table.answers.garrisons[ATTACK], table.answers.garrisons[DEFENCE]
     found: list[Garrison] = []
     for spot, plot in own.items():
         if plot.kind == FARM:

@@ -9,7 +9,7 @@ from avel.horn.fight import begin_fight
 from avel.horn.fighters import BOLT, DUEL, PINCER, REACH
 from avel.horn.frames import GeneralsFrame
 from avel.horn.general_events import GeneralActs, GeneralMoved
-from avel.horn.model import CITY, FARM, General
+from avel.horn.model import CITY, FARM, General, Plot
 from avel.horn.siege import besiege, storm
 from avel.horn.state import Table
 
@@ -67,28 +67,27 @@ def phases(table: Table, general: str) -> int:
 
 
 def deeds_of(table: Table, side: int, general: General, own: set[int], enemies: set[int]) -> list[Action]:
-    """Returns what a general who has not had his turn can do now.
+    """Returns what a general who has not had his turn can do now: move (五.3), fight, attack a plot.
 
-    ``own`` and ``enemies`` are the cells in which generals stand.
+    ``own`` and ``enemies`` are the cells in which generals stand; two of one side never share one (K 6).
     """
-    deeds, name = table.board.deeds, general.id
+    deeds, name, spot = table.board.deeds, general.id, general.spot
     is_fresh = name != deeds.acting
-    can_move = is_fresh or deeds.can_move(phases(table, name))
-    actions = moves(table, general, own) if can_move else []
+    actions: list[Action] = []
+    if is_fresh or deeds.can_move(phases(table, name)):
+        actions += [move for move in table.answers.moves[name][spot] if move.to not in own]
     if is_fresh or deeds.can_fight():
-        if not enemies.isdisjoint(table.land.around[general.spot]):
+        around, plots = table.land.around[spot], table.board.plots
+        if not enemies.isdisjoint(around):
             near = opponents(table, side, general)
             actions += fights(table, general, near)
             actions += pincers(table, side, general, near)
         if name in table.cards.bolts and (is_fresh or deeds.can_shoot()):
             actions += bolts(table, side, general)
-        actions += sieges(table, side, general)
+        for at in around:
+            if (plot := plots[at]) is not None and plot.side != side and plot.kind != FARM:
+                actions += attacks(table, name, at, plot)
     return actions
-
-
-def moves(table: Table, general: General, own: set[int]) -> list[Action]:
-    """Returns the moves to neighbouring cells without an own general (五.3, K 6)."""
-    return [move for move in table.answers.moves[general.id][general.spot] if move.to not in own]
 
 
 def opponents(table: Table, side: int, general: General) -> list[General]:
@@ -132,17 +131,11 @@ def bolts(table: Table, side: int, general: General) -> list[Action]:
     ]
 
 
-def sieges(table: Table, side: int, general: General) -> list[Action]:
-    """Returns the attacks at distance 0 or 1 on castles without their general, and on the city."""
-    board, land, enemy = table.board, table.land, 1 - side
-    actions: list[Action] = []
-    for spot in land.around[general.spot]:
-        plot = board.plots[spot]
-        if plot is None or plot.side == side or plot.kind == FARM:
-            continue
-        if plot.kind == CITY:
-            if not board.deeds.has_stormed:
-                actions.append(table.answers.storms[general.id])
-        elif (general.id, str(spot)) not in board.deeds.pairs and board.sides[enemy].at(spot) is None:
-            actions.append(table.answers.sieges[general.id][spot])
-    return actions
+def attacks(table: Table, general: str, spot: int, plot: Plot) -> tuple[Action, ...]:
+    """Returns the attack on the city, or on a castle without its general; the same pair fights once (Hh9)."""
+    board, answers = table.board, table.answers
+    if plot.kind == CITY:
+        return () if board.deeds.has_stormed else (answers.storms[general],)
+    if (general, str(spot)) in board.deeds.pairs or board.sides[plot.side].at(spot):
+        return ()
+    return (answers.sieges[general][spot],)

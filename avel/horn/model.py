@@ -159,7 +159,7 @@ class Deeds:
         return not self.has_shot and (not self.has_moved or self.phase < phases)
 
     def can_fight(self) -> bool:
-        """Says whether the general who acts may fight: his fights come in one block, before or after his move."""
+        """Says whether the general who acts may fight: in one block, before or after his move."""
         return not (self.has_moved and self.has_fought)
 
     def can_shoot(self) -> bool:
@@ -261,9 +261,7 @@ class Board:
 
     def holdings(self, side: int) -> dict[int, Plot]:
         """Returns the plots of a side by cell, in reading order."""
-        return {
-            spot: plot for spot, plot in enumerate(self.plots) if plot is not None and plot.side == side
-        }
+        return {spot: plot for spot, plot in enumerate(self.plots) if plot is not None and plot.side == side}
 
     def spots_of(self, side: int) -> set[int]:
         """Returns the cells in which the generals of a side stand."""

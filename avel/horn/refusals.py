@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from avel.core.game import Refusal
-from avel.horn.actions import STANCES
+from avel.horn.actions import STANCES, Move
 from avel.horn.buy import building_sites, garrisons, price_of
 from avel.horn.frames import BuyFrame, GeneralsFrame
-from avel.horn.generals import bolts, deeds_of, moves, opponents, phases, sieges
+from avel.horn.generals import deeds_of, phases
 from avel.horn.model import CASTLE, PLOTS, General
 from avel.horn.state import Table
 
@@ -79,28 +79,23 @@ def _too_dear(table: Table, side: int, verb: str, price: int) -> Refusal | None:
 
 def _acting(table: Table, side: int, general: General) -> Iterator[Refusal]:
     board, deeds, name = table.board, table.board.deeds, general.id
-    own, is_acting = board.spots_of(side), name == deeds.acting
     if name in deeds.done:
         yield Refusal(f"act.{name}", "horn.refusal.has_acted")
         return
-    if not deeds_of(table, side, general, own, board.spots_of(1 - side)):
+    can = deeds_of(table, side, general, board.spots_of(side), board.spots_of(1 - side))
+    moves = sum(isinstance(each, Move) for each in can)
+    if not can:
         yield Refusal(f"act.{name}", "horn.refusal.nothing_left")
         return
-    if is_acting and deeds.has_shot:
-        yield Refusal(f"move.{name}", "horn.refusal.has_shot")
-    elif is_acting and not deeds.can_move(phases(table, name)):
-        yield Refusal(f"move.{name}", "horn.refusal.has_moved")
-    elif not moves(table, general, own):
-        yield Refusal(f"move.{name}", "horn.refusal.no_way")
-    if not _has_enemy(table, side, general):
+    if not moves:
+        yield Refusal(f"move.{name}", f"horn.refusal.{_unmoved(table, name)}")
+    if moves == len(can):
         yield Refusal(f"fight.{name}", "horn.refusal.no_enemy")
 
 
-def _has_enemy(table: Table, side: int, general: General) -> bool:
-    deeds, name = table.board.deeds, general.id
-    can_shoot = name in table.cards.bolts and (name != deeds.acting or deeds.can_shoot())
-    return bool(
-        opponents(table, side, general)
-        or sieges(table, side, general)
-        or (can_shoot and bolts(table, side, general))
-    )
+def _unmoved(table: Table, general: str) -> str:
+    """Says why a general can't move."""
+    deeds = table.board.deeds
+    if general != deeds.acting or deeds.can_move(phases(table, general)):
+        return "no_way"
+    return "has_shot" if deeds.has_shot else "has_moved"

@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 
 from avel.core import flow
 from avel.core.events import Event
+from avel.core.flow import clone_stack
 from avel.core.randomness import Stream
 from avel.horn.answers import Answers
 from avel.horn.box import HornBox
 from avel.horn.cards import FACES
 from avel.horn.events import Fact
-from avel.horn.frames import Frame, clone_frame
+from avel.horn.frames import Frame
 from avel.horn.land import Land
 from avel.horn.model import SIDES, Board, General, Setup
 
@@ -60,7 +61,7 @@ class State:
             self.setup,
             self.board.clone(),
             self.chance.clone(),
-            [clone_frame(frame) for frame in self.stack],
+            clone_stack(self.stack),
             self.outcome,
         )
 
@@ -93,5 +94,5 @@ class Table(flow.Table[State, HornBox]):
 
 def table(state: State, box: HornBox, announce: Callable[[Event], None]) -> Table:
     """Sits down at the table of a state."""
-    name = state.setup.map
-    return Table(state, box, announce, state.board, box.land(name), box.answers(name))
+    land, answers = box.valley(state.setup.map)
+    return Table(state, box, announce, state.board, land, answers)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from avel.core.flow import clone_stack
 from avel.core.randomness import Stream
-from avel.horn.frames import Frame, clone_frame
+from avel.horn.frames import Frame
 from avel.horn.model import SIDES, Board, Setup
 from avel.horn.state import Chance, State
 
@@ -23,12 +24,12 @@ class View:
 
 def look(state: State, seat: int) -> View:
     """Returns what this seat may know, sharing nothing that changes with the state."""
-    stack = [clone_frame(frame) for frame in state.stack]
+    stack = clone_stack(state.stack)
     return View(seat, state.setup, state.board.clone(), stack, state.outcome)
 
 
 def imagine(view: View, rng: Stream) -> State:
     """Returns a playable state that agrees with the view, with other dice to come."""
     chance = Chance(*(Stream((rng.below(1 << 32) << 32) | rng.below(1 << 32)) for _ in SIDES))
-    stack = [clone_frame(frame) for frame in view.stack]
+    stack = clone_stack(view.stack)
     return State(view.setup, view.board.clone(), chance, stack, view.outcome)

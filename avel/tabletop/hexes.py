@@ -104,9 +104,9 @@ def parse_picture(text: str) -> dict[Hex, str]:
     offset = _usual(column % _STEP for _, column, _ in found)
     for line, column, _ in found:
         if column % _STEP != offset:
-            near = column - (column - offset) % _STEP
-            places = " or ".join(str(place + 1) for place in (near, near + _STEP) if place >= 0)
-            problem = f"marks stand {_STEP} characters apart; expected this one in column {places}"
+            left = (column - offset) % _STEP
+            ways = f"{left} further left or {_STEP - left} further right"
+            problem = f"marks stand {_STEP} characters apart; expected this one {ways}"
             raise PictureError(line, column + 1, problem)
     left = min(column for _, column, _ in found)
     top = found[0][0]

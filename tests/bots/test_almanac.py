@@ -2,15 +2,17 @@
 
 import pytest
 
-from avel.bots.almanac import FAR, Almanac, fall_in
+from avel.bots.almanac import FAR, Almanac, Calendar, fall_in
+from avel.bots.ways import WayFinder
 from tests.kit import Kit as Table
 
 BEAST, SMALL = True, False
 
 
 def almanac_of(table):
-    land = table.game.box.land("first", len(table.board.heroes))
-    return Almanac(table.game.box, land, table.board)
+    box, board = table.game.box, table.board
+    atlas = WayFinder(box).atlas("first", len(board.heroes), board.tiles)
+    return Almanac(Calendar(box), atlas, board)
 
 
 @pytest.mark.parametrize(
@@ -41,9 +43,7 @@ def test_a_limit_leaves_as_many_rounds_as_the_track_says(chronicles):
     table = Table(chronicles).heroes(2)
     assert almanac_of(table).rounds_left("seals_end") == 10
     assert almanac_of(table.round(10)).rounds_left("seals_end") == 1
-    assert not almanac_of(table).ended("seals_end")
-    assert almanac_of(table.round(11)).ended("seals_end")
-    assert almanac_of(table).rounds_left("seals_end") == 0
+    assert almanac_of(table.round(11)).rounds_left("seals_end") == 0
 
 
 def test_a_seal_and_land_left_unturned_keep_monsters_away(chronicles):

@@ -137,7 +137,9 @@ def test_its_rough_odds_lie_near_the_exact_ones(chronicles, gear, monster):
     hero = table.board.heroes[0]
     hero.weapon, hero.shield, hero.helmet = gear
     exact = OddsBook(chronicles.box).before(table.board, 0, monster)
-    rough = RoughOdds(chronicles.box).before(table.board, 0, monster, CAREFUL)
+    rough = RoughOdds(chronicles.box).before(
+        hero, monster, chronicles.box.toughness(monster, table.board.beast_toughness), CAREFUL
+    )
     assert rough.win == pytest.approx(exact.win, abs=0.09)
 
 

@@ -1,10 +1,11 @@
 """Duels to try things on: a short box, and a table in the middle of a war, so that rare things happen."""
 
+from avel.core.events import unheard
 from avel.core.randomness import Stream
 from avel.horn.box import HornBox
 from avel.horn.events import Fact
 from avel.horn.model import CASTLE, CITY, FARM, Board, General, Options, Plot, Seat, Setup
-from avel.horn.rules import RULES, Horn, unheard
+from avel.horn.rules import RULES, Horn
 from avel.horn.setup import lay_out
 from avel.horn.state import State, table
 

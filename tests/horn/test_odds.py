@@ -8,12 +8,12 @@ from itertools import product
 import pytest
 
 from avel.cases.horn.game import HornCases
+from avel.core.events import unheard
 from avel.horn.actions import Bolt, Fight, GiveSoldiers, Pincer, Split, TurnDie
 from avel.horn.fight_events import ArmourUsed, FightCompared, FightEnded, LossBorne
 from avel.horn.general_events import GeneralFell
 from avel.horn.model import CASTLE, Plot
 from avel.horn.odds import answer_odds, bout_of, fight_odds, siege_odds, storm_odds
-from avel.horn.rules import unheard
 
 PIPS = range(1, 7)
 
