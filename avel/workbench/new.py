@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from types import MappingProxyType
 from typing import Final, TypeVar
 
@@ -273,7 +272,7 @@ def _write(draft: _Draft) -> None:
     try:
         for name, data in draft.texts.items():
             path = (draft.folder / name).resolve()
-            with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            with path.with_name(f".{path.name}.{os.getpid()}").open("xb") as file:
                 ready[path] = Path(file.name)
                 file.write(data)
                 file.flush()

@@ -60,6 +60,9 @@ BROKEN = {
         M, "zh: 余烬小鬼", 'zh: "余烬小鬼', 'has no end; expected "', 0, False
     ),
     "apostrophe in quotes": Broken(M, "en: Ember Imp", "en: 'Imp's Ember'", "the quote ends here", 0, False),
+    "quotes of a word processor": Broken(
+        M, "en: Ember Imp", "en: “Ember: Imp”", "these quotes are part of the text", 0, False
+    ),
     "merge left open": Broken(
         M,
         "  toughness: 1\n",

@@ -65,6 +65,16 @@ def test_a_fault_is_told_with_its_lines_a_caret_the_nearest_name_and_the_rule(fo
     ]
 
 
+@pytest.mark.parametrize("end", ["", "\n", "\n    |\n", "\n    |1*  2\n"])
+def test_a_picture_that_is_cut_off_is_a_sentence(folder, end):
+    path = folder / "layouts.yaml"
+    text = path.read_text("utf-8")
+    path.write_text(text[: text.rindex("|", 0, text.rindex("picture:") + 12)] + "|" + end, "utf-8")
+    (fault, *_) = found(folder)
+    assert (fault.file, fault.field) == ("layouts.yaml", "third.picture")
+    assert run(folder).exit_code == 1
+
+
 def test_of_a_long_line_the_part_around_the_place_is_shown():
     above, line, caret = excerpt(["short", f"{'a' * 200}!{'b' * 200}"], 2, 201)
     assert above == "  1 |"

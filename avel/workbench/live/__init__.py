@@ -1,1 +1,1 @@
-"""Data that are watched while a game is played with them: what changed, whether it can be played, and when."""
+"""Data that are watched while one plays with them: what changed, and whether it can be played."""

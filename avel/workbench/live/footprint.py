@@ -26,6 +26,9 @@ def footprint(stack: Stack) -> Footprint:
     for folder, head in _folders(stack):
         for inner in _INNER:
             found.update(_files(folder / inner, f"{head}{inner}"))
+            if str(folder) in found:
+                # What refuses to be looked into says nothing of its inner folders either.
+                break
     return found
 
 

@@ -64,7 +64,7 @@ def read_live(stack: Stack, own: Path, memory: Memory) -> Reading:
 
 def unreadable(place: str, why: str) -> Fault:
     """Makes the fault of a file or folder that refuses to be read."""
-    return Fault(place, 1, 1, "", f"can't be read: {why}; expected leave to read it")
+    return Fault(place, 1, 1, "", f"can't be read: {why}; expected the right to read it")
 
 
 def gone(place: str) -> Fault:

@@ -28,7 +28,7 @@ class Watch:
         self.stack = stack
         self._own, self._on_news = own, on_news
         self._memory = Memory()
-        self._news: SimpleQueue[Reading] = SimpleQueue()
+        self._news: SimpleQueue[Reading | Exception] = SimpleQueue()
         self._is_closed = Event()
         self._thread = Thread(target=self._work, name="watch", daemon=True)
         self._needed: frozenset[str] = frozenset()
@@ -45,13 +45,25 @@ class Watch:
         self._thread.join()
 
     def take(self) -> Reading | None:
-        """Returns what came of the last change, once; ``None`` where nothing has changed since."""
+        """Returns what came of the last change, once; ``None`` where nothing has changed since.
+
+        Raises what went wrong in the thread, which then watches no more.
+        """
         found = None
         while not self._news.empty():
             found = self._news.get()
+            if isinstance(found, Exception):
+                raise found
         return found
 
     def _work(self) -> None:
+        try:
+            self._look()
+        except Exception as error:
+            self._news.put(error)
+            self._on_news()
+
+    def _look(self) -> None:
         read: Footprint | None = None
         before = footprint(self.stack)
         while not self._is_closed.wait(_PERIOD):

@@ -79,7 +79,7 @@ def renamed(path, text):
     """Saves as editors do that write another file and put it in the place of the first."""
     draft = path.with_name(f".{path.name}.swp")
     draft.write_text(text, "utf-8")
-    os.replace(draft, path)
+    draft.replace(path)
 
 
 def moved_away(path, text):
@@ -176,7 +176,7 @@ def test_a_folder_that_cannot_be_read_is_a_sentence(base, winter, monkeypatch):
             locked.setattr(os, "scandir", lambda place: refused(place) if place == winter else real(place))
             assert (
                 only(found.next())
-                == f"{winter}:1:1: can't be read: permission denied; expected leave to read it"
+                == f"{winter}:1:1: can't be read: permission denied; expected the right to read it"
             )
         assert toughness(found.next()) == 2
 
@@ -189,6 +189,13 @@ def test_a_file_without_rights_is_a_sentence(watched, winter):
     assert "permission denied" in only(watched.next())
     (winter / "monsters.yaml").chmod(0o644)
     assert toughness(watched.next()) == 2
+
+
+def test_what_goes_wrong_in_the_thread_is_not_lost(watched, winter, monkeypatch):
+    monkeypatch.setattr("avel.workbench.live.watch.read_live", lambda *_: 1 / 0)
+    (winter / "monsters.yaml").write_text(TWO_SMALL.replace("2", "3"), "utf-8")
+    with pytest.raises(ZeroDivisionError):
+        watched.next()
 
 
 def test_an_id_that_two_overlays_bring_is_a_sentence(base, tmp_path):
