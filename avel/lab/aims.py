@@ -24,7 +24,7 @@ Measure = Callable[[Row], float]
 
 _SET: Final = re.compile(r"([\w./-]+):([\w.-]+)=(-?\d{1,9})\.\.(-?\d{1,9})")
 _TARGET: Final = re.compile(
-    r"([\w.]+)\(([\w, .-]*)\)=(\d{1,9}(?:\.\d{1,9})?)(?:(?:±|\+-)(\d{1,9}(?:\.\d{1,9})?))?"
+    r"([\w.]+)(?:\(([\w, .-]*)\))?=(\d{1,9}(?:\.\d{1,9})?)(?:(?:±|\+-)(\d{1,9}(?:\.\d{1,9})?))?"
 )
 _RATE_LEEWAY: Final = 0.02
 _LEEWAY: Final = 0.05
@@ -57,6 +57,10 @@ class Target:
     measure: Measure
     goal: float
     leeway: float
+
+    def is_reached(self, mean: float) -> bool:
+        """Says whether a mean is within the leeway."""
+        return round(abs(mean - self.goal) - self.leeway, 9) <= 0
 
     def miss(self, mean: float) -> float:
         """Returns how far a mean is off, in leeways, squared, so that targets add up."""
@@ -107,7 +111,7 @@ def read_target(text: str, asked: Asked) -> Target:
             "such as win_rate(normal,2)=0.60±0.02"
         )
     subject = subject_named(asked.game)
-    for word in filter(None, found[2].split(",")):
+    for word in filter(None, (found[2] or "").split(",")):
         asked = asked.set(option_of(subject, word, asked.data), word)
     name, goal = found[1], float(found[3])
     if name == "win_rate" and goal > 1:

@@ -47,6 +47,7 @@ Resume = Annotated[
 ]
 
 BOT = "reference"
+MISSED = 1
 WRONG = 2
 INTERRUPTED = 130
 
@@ -157,9 +158,13 @@ def compare(
     cluster: Cluster = None,
     json_file: JsonFile = None,
     markdown: Annotated[Path | None, typer.Option(help="Write a table for a review here.")] = None,
+    targets: Annotated[
+        list[str] | None,
+        typer.Option("--target", help="MEASURE=GOAL±LEEWAY that B is to keep to; several times."),
+    ] = None,
     resume: Resume = False,
 ) -> None:
-    """Play the same games with two data, or two bots, and say what is more than chance."""
+    """Play the same games with two data, or two bots, and say what is more than chance; exit 1 for a miss."""
     from avel.lab import verdict
     from avel.lab.compare import play_pairs, sides
     from avel.lab.grids import show
@@ -174,7 +179,7 @@ def compare(
         played = two_sides(folders or [], bots, data or (), bot)
         first, second = (request(game, name, seed, stack, given) for stack, name in played)
         check_files(json_file, markdown)
-        comparison = sides(first, second)
+        comparison = sides(first, second, targets or ())
         with (
             cut.may_come(),
             at_work(json_file, both(first, second), resume, jobs, cluster) as players,
@@ -190,6 +195,8 @@ def compare(
             if markdown is not None:
                 write(markdown, verdict.markdown(comparison))
     cut.tell(f"after {comparison.games} of {games} pairs", json_file)
+    if not all(goal.is_kept for goal in comparison.goals):
+        raise typer.Exit(MISSED)
 
 
 @app.command()

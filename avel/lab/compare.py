@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
 from avel.lab.asked import Asked
 from avel.lab.crew import Players
+from avel.lab.goals import Goal, goals_of
 from avel.lab.rows import Row, Topic
 from avel.lab.statistics import Z, holm, mcnemar, paired_difference, z_test
 from avel.lab.subjects import subject_named
@@ -83,6 +84,8 @@ class Comparison:
     """Pairs that the first side alone won."""
     rounds: Pairs = field(default_factory=Pairs)
     pairs: dict[Key, Pairs] = field(default_factory=dict)
+    goals: tuple[Goal, ...] = ()
+    """What the second side is to keep to."""
 
     def add(self, first: Row, second: Row) -> None:
         """Adds one pair of games."""
@@ -92,6 +95,8 @@ class Comparison:
         self.up += second.won and not first.won
         self.down += first.won and not second.won
         self.rounds.add(second.rounds - first.rounds)
+        for goal in self.goals:
+            goal.add(second)
         for key, pairs in self.pairs.items():
             pairs.add(second.count(*key) - first.count(*key))
 
@@ -136,13 +141,16 @@ class Comparison:
         return Shift(*key, before, after, middle - half, middle + half, chance)
 
 
-def sides(first: Asked, second: Asked) -> Comparison:
-    """Returns the comparison of two sides before the first game; raises LabFault."""
+def sides(first: Asked, second: Asked, targets: Iterable[str] = ()) -> Comparison:
+    """Returns the comparison of two sides before the first game; raises LabFault.
+
+    Each target says what the second side is to keep to.
+    """
     subject = subject_named(first.game)
     ours, theirs = (subject.match(asked).topics for asked in (first, second))
     summaries = Summary(ours, subject.outcomes), Summary(theirs, subject.outcomes)
     pairs = {key: Pairs() for key in dict.fromkeys((*_watched(ours), *_watched(theirs)))}
-    return Comparison((first, second), summaries, pairs=pairs)
+    return Comparison((first, second), summaries, pairs=pairs, goals=goals_of(targets, second))
 
 
 def play_pairs(comparison: Comparison, games: int, players: Players, tick: Callable[[], None]) -> None:

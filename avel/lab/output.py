@@ -53,9 +53,10 @@ def check_files(results: Path | None, *others: Path | None) -> None:
 
 def _is_ours(results: Path) -> bool:
     try:
-        return "games" in json.loads(results.read_bytes())
-    except (OSError, ValueError, TypeError):
+        document = json.loads(results.read_bytes())
+    except (OSError, ValueError):
         return False
+    return isinstance(document, dict) and "games" in document
 
 
 def write(file: Path, text: str) -> None:

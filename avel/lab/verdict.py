@@ -23,6 +23,7 @@ _SMALLEST: Final = 0.0001
 def sentences(comparison: Comparison) -> list[str]:
     """Returns what was changed and what comes of it, in words for whoever designs the game."""
     return [
+        *_kept(comparison),
         *_changed(comparison),
         _felt(comparison),
         _wins(comparison),
@@ -30,6 +31,12 @@ def sentences(comparison: Comparison) -> list[str]:
         _rounds(comparison),
         _cards(comparison),
     ]
+
+
+def _kept(comparison: Comparison) -> Iterator[str]:
+    for goal in comparison.goals:
+        verb = "keeps to" if goal.is_kept else "misses"
+        yield f"B {verb} the target {goal.target.name}: {goal.mean:.3f}."
 
 
 def _changed(comparison: Comparison) -> Iterator[str]:
@@ -193,6 +200,10 @@ def document(comparison: Comparison) -> dict[str, Json]:
         "is_more_than_chance": comparison.is_real,
         "won_by_a_alone": comparison.down,
         "won_by_b_alone": comparison.up,
+        "targets": [
+            {"target": goal.target.name, "mean": round(goal.mean, DIGITS), "is_kept": goal.is_kept}
+            for goal in comparison.goals
+        ],
         "says": list(sentences(comparison)),
         "changed": [_change(each) for each in changes(first.data, second.data)],
         "shifts": [_shift(each) for each in comparison.shifts()],

@@ -10,6 +10,7 @@ from avel.lab.asked import Data
 from avel.lab.compare import Comparison, play_pairs, sides
 from avel.lab.crew import Crew, Here
 from avel.lab.data_paths import changes
+from avel.lab.faults import LabFault
 from avel.lab.rows import Row
 from tests.lab.conftest import asked
 
@@ -157,3 +158,31 @@ def test_new_cards_are_compared_too(data):
     other = changed(data, "equipment.yaml", "id: short_sword", "id: long_sword")
     comparison = sides(asked(data), asked(other))
     assert {"short_sword", "long_sword"} <= {thing for _, thing, _ in comparison.pairs}
+
+
+def test_targets_say_what_the_changed_game_is_to_keep_to(data):
+    first = asked(data, heroes="2")
+    second = first.with_data(changed(data, "box.yaml", "toughness: 5", "toughness: 4"))
+    comparison = sides(first, second, ["win_rate=0+-0.01", "rounds=99±1", "rounds(2)=12±12"])
+    play_pairs(comparison, 4, Crew(Here(), 1), lambda: None)
+    rounds = comparison.summaries[1].mean_rounds
+    assert [goal.mean for goal in comparison.goals] == [0, rounds, rounds]
+    assert [goal.is_kept for goal in comparison.goals] == [True, False, True]
+    assert said(comparison).startswith(
+        "B keeps to the target win_rate=0+-0.01: 0.000. B misses the target rounds"
+    )
+    assert [each["is_kept"] for each in verdict.document(comparison)["targets"]] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("target", "words"),
+    [
+        ("win_rate(1)=0.5", "about games that are not compared"),
+        ("win_rate=5", "expected 0 to 1"),
+        ("wins=1", "no measure 'wins'"),
+        ("rounds", "expected MEASURE"),
+    ],
+)
+def test_a_target_that_can_not_be_kept_is_refused(data, target, words):
+    with pytest.raises(LabFault, match=words):
+        sides(asked(data, heroes="2"), asked(data, heroes="2"), [target])

@@ -172,7 +172,7 @@ def test_a_number_is_changed_in_the_topmost_folder_that_says_it(stacked):
 
 
 def test_what_no_data_names_is_not_written_to(stacked):
-    whole, *overlays = stacked
+    _, *overlays = stacked
     stack = CHRONICLES.stack(stacked)
     knob = read_knob("box.yaml:heal=1..9", CHRONICLES.read(stack))
     sheets = Sheets.of(stack, [knob])

@@ -103,12 +103,24 @@ def test_the_sums_agree_with_the_facts(chronicles):
         assert _all(told, "monsters", "beaten") == facts[MonsterBeaten]
         assert _all(told, "cards", "drawn") == facts[PieceDrawn] == _all(told, "items", "drawn")
         knock_outs = _all(told, "heroes", "knock_outs")
-        assert knock_outs == facts[KnockedOut]
+        assert knock_outs == facts[KnockedOut] == _all(told, "acts", "knock_outs")
+        assert _all(told, "acts", "hearts_lost") == _all(told, "heroes", "hearts_lost")
+        assert _all(told, "acts", "beaten") == facts[MonsterBeaten]
+        assert _all(told, "acts", "fought") == _all(told, "monsters", "fought")
         assert _all(told, "monsters", "knock_outs") >= knock_outs
         assert _all(told, "cards", "at_end") == sum(len(hero.items()) for hero in state.board.heroes)
         walls = told.counts.get("walls", {}).get("castle", {})
         kept = walls.get("at_start", 0) + walls.get("built", 0) - walls.get("broken", 0)
         assert kept == walls.get("at_end", 0) == state.board.walls
+
+
+def test_hearts_are_lost_in_the_act_that_is_being_played(chronicles):
+    for moon, act in ((False, "before_the_moon"), (True, "after_the_moon")):
+        kit = Kit(chronicles, 0).heroes(2).monster("ember_imp", "market")
+        watch = Watch(chronicles.box, kit.board.clone(), EARS)
+        watch.board.black_moon = moon
+        watch.hear(Clashed(0, "ember_imp", 0, 2))
+        assert watch.told().counts["acts"] == {act: {"hearts_lost": 2}}
 
 
 def test_walking_past_is_leaving_a_monster_unfought(chronicles):

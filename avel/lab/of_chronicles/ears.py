@@ -163,6 +163,7 @@ def trap_sprung(watch: Watch, fact: TrapSprung) -> None:
 def monster_beaten(watch: Watch, fact: MonsterBeaten) -> None:
     """Counts it for the card and for who felled it; a reward follows."""
     watch.count("monsters", watch.card(fact.monster), "beaten")
+    watch.count_act("beaten")
     if fact.hero < 0:
         watch.count("traps", watch.sprung, "felled")
     else:
@@ -197,6 +198,7 @@ def battle_began(watch: Watch, fact: BattleBegan) -> None:
     card = watch.card(fact.monster)
     watch.count("battles", watch.size(fact.monster), "fought")
     watch.count("monsters", card, "fought")
+    watch.count_act("fought")
     if fact.monster not in watch.faced[fact.hero]:
         watch.faced[fact.hero].add(fact.monster)
         watch.count("monsters", card, "met")
@@ -243,6 +245,7 @@ def clashed(watch: Watch, fact: Clashed) -> None:
     watch.count("heroes", seat, "dealt", fact.dealt)
     watch.count("heroes", seat, "hearts_lost", fact.lost)
     watch.count("hearts", "clash", "lost", fact.lost)
+    watch.count_act("hearts_lost", fact.lost)
     if fact.lost and fact.lost == watch.board.heroes[fact.hero].toughness:
         watch.count("monsters", card, "knock_outs")
 
@@ -260,6 +263,7 @@ def knocked_out(watch: Watch, fact: KnockedOut) -> None:
     """Counts it for the hero, who is away from the land now."""
     watch.faced[fact.hero].clear()
     watch.count("heroes", _seat(fact.hero), "knock_outs")
+    watch.count_act("knock_outs")
 
 
 # Hearts, coins and equipment

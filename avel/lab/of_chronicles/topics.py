@@ -26,6 +26,8 @@ VERBS: Final = (
 )
 """What an action is spent on."""
 SIZES: Final = ("small", "big", "beast")
+ACTS: Final = ("before_the_moon", "after_the_moon")
+"""The parts of a game, before and after the Black Moon has risen."""
 COURSE: Final = (
     "beast_left",
     "walls",
@@ -62,6 +64,7 @@ def topics_of(box: Box, heroes: int) -> tuple[Topic, ...]:
         Topic("coins", (*SOURCES, "seal", "build_wall", "set_trap", "drop", "knock_out"), COIN_MEASURES, ()),
         Topic("items", (*SOURCES, "potion", "drop", "knock_out"), ITEM_MEASURES, ()),
         Topic("hearts", ("clash", "rest", "moon", "potion", "knock_out"), ("lost", "healed"), ()),
+        Topic("acts", ACTS, ("fought", "beaten", "hearts_lost", "knock_outs"), ("hearts_lost",)),
         Topic("actions", (*VERBS, "unused"), ("times",), ("times",)),
         Topic("battles", SIZES, BATTLE_MEASURES, ("fought", "beaten", "fallen")),
         Topic("wishes", ("coins", "equipment", "upgrade", "nothing"), ("times", "rolls"), ()),

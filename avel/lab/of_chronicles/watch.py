@@ -7,7 +7,7 @@ from avel.chronicles.events import Fact
 from avel.chronicles.model import BEAST, UPGRADED, Board
 from avel.core.events import Event
 from avel.lab.ears import Ears
-from avel.lab.of_chronicles.topics import COURSE
+from avel.lab.of_chronicles.topics import ACTS, COURSE
 from avel.lab.rows import Counts, Told
 
 
@@ -49,6 +49,10 @@ class Watch:
         """Adds to one number."""
         key = (topic, thing, measure)
         self._counts[key] = self._counts.get(key, 0) + times
+
+    def count_act(self, measure: str, times: int = 1) -> None:
+        """Adds to one number of the act that is being played."""
+        self.count("acts", ACTS[self.board.black_moon], measure, times)
 
     def card(self, piece: str) -> str:
         """Returns the card of a monster's marker."""
