@@ -14,7 +14,8 @@ from typing import Final
 from avel.bots.match import play
 from avel.bots.roster import bot_named
 from avel.chronicles.model import Options, Seat, Setup
-from avel.chronicles.rules import Chronicles, unheard
+from avel.chronicles.rules import Chronicles
+from avel.core.events import unheard
 from avel.core.randomness import Stream
 
 ROUNDS: Final = 200_000

@@ -37,9 +37,12 @@ from avel.paths import assets_folder, data_folder
 from avel.saves.bundle import case_of, unpack
 from avel.saves.faults import BadSave
 from avel.saves.replay import replay as replay_file
+from avel.stacks import OVERLAID, NoStack, stack_of
 from avel.workbench.check import check as run_check
+from avel.workbench.new import CantAdd
+from avel.workbench.new import add as add_entry
 from avel.workbench.report import Report
-from avel.workbench.schema import OVERLAID, stale, write_schemas
+from avel.workbench.schema import stale, write_schemas
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 app.add_typer(lab, name="lab")
@@ -75,12 +78,10 @@ def _stop(message: str) -> NoReturn:
 
 
 def _stack(data: list[Path] | None) -> Stack:
-    for folder in data or ():
-        if not folder.is_dir():
-            _stop(f"{folder} is no folder; expected one with monsters.yaml and the other data files")
-        if not any(folder.rglob("*.y*ml")):
-            _stop(f"{folder} has no data file; expected monsters.yaml or another of them")
-    return stacked(data or (), data_folder())
+    try:
+        return stack_of(data or ())
+    except NoStack as wrong:
+        _stop(str(wrong))
 
 
 def _box(data: list[Path] | None) -> Box:
@@ -141,19 +142,24 @@ def start(
     defaults: dict[str, object] = {name: str(value) for name, value in given.items() if value is not None}
     if data:
         folders = list(map(str, data))
-        is_single = context.invoked_subcommand in ("lab", "schema")
-        defaults |= {"data": folders[-1] if is_single else folders, "folders": folders, "folder": folders[-1]}
+        defaults |= {"data": folders, "folders": folders, "folder": folders[-1]}
     context.default_map = {context.invoked_subcommand: defaults}
 
 
 def _open(
-    data: list[Path] | None, save_dir: Path | None, language: str | None, start: tuple[Setup, int] | None
+    data: list[Path] | None,
+    save_dir: Path | None,
+    language: str | None,
+    start: tuple[Setup, int] | None,
+    *,
+    watches: bool = False,
 ) -> None:
     from avel.client.app import NoDisplay
     from avel.client.open import open_client
 
     try:
-        open_client(_box(data), save_dir=save_dir, language=language, start=start, stack=_stack(data))
+        box, stack = _box(data), _stack(data)
+        open_client(box, save_dir=save_dir, language=language, start=start, stack=stack, watches=watches)
     except (NoDisplay, TextsError) as error:
         _stop(str(error))
 
@@ -166,12 +172,17 @@ def play(
     difficulty: Annotated[str, typer.Option(help="easy, normal or hard.")] = "normal",
     bot: Annotated[str | None, typer.Option(help="This bot plays every hero.")] = None,
     window: Annotated[bool, typer.Option(help="Play in the window; without it bots play and print.")] = True,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Let changes of the data files into the game while you play.")
+    ] = False,
     data: Data = None,
     save_dir: SaveDir = None,
     lang: Language = None,
 ) -> None:
     """Play a game at once, without the set-up screen."""
     box, language, folder = _box(data), _language(lang), _save_dir(save_dir)
+    if watch and not window:
+        _stop("--watch needs the window: nobody would see what changes")
     if bot is not None and bot not in NAMES:
         _stop(f"no bot {bot!r}; there are {', '.join(NAMES)}")
     seats = tuple(Seat(name, figure, crest, bot or "person") for name, figure, crest in _CAST[:heroes])
@@ -181,7 +192,8 @@ def play(
     except ValueError as error:
         _stop(str(error))
     if window:
-        _open(data, folder, language, (setup, seed if seed is not None else _any_seed()))
+        chosen = seed if seed is not None else _any_seed()
+        _open(data, folder, language, (setup, chosen), watches=watch)
         return
     if bot is None:
         _stop("--no-window needs --bot: nobody could answer")
@@ -219,6 +231,28 @@ def check(
         typer.echo(line)
     if found.is_broken:
         raise typer.Exit(1)
+
+
+@app.command()
+def new(
+    kind: Annotated[str, typer.Argument(help="monster, equipment, tile or layout.")],
+    name: Annotated[str, typer.Argument(help="Its id, such as frost_fox.")],
+    data: Data = None,
+) -> None:
+    """Add a card, land or layout to a folder, filled in and explained; the last --data is written into."""
+    if not data:
+        _stop("no folder to write into; expected one of yours, such as --data mine")
+    if data[-1].exists() and not data[-1].is_dir():
+        _stop(f"{data[-1]} is no folder; expected one to write into, or a new name")
+    _stack(data[:-1])
+    try:
+        added = add_entry(stacked(data, data_folder()), kind, name)
+    except CantAdd as refused:
+        _stop(str(refused))
+    except OSError as error:
+        _stop(f"{data[-1]} can't be written: {error.strerror}")
+    for line in added.lines():
+        typer.echo(line)
 
 
 @app.command()
@@ -351,7 +385,7 @@ def sheet(
         _stop("nothing to write: name a PDF, or a folder with --png")
     box, language = _box(data), _language(lang) or "en"
     try:
-        order = Order(_stack(data).folder, language, paper, (only or "").split(","), dpi)
+        order = Order(_stack(data), language, paper, (only or "").split(","), dpi)
         count = fulfil(box, order, out, png)
     except BadOrder as wrong:
         _stop(str(wrong))

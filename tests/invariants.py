@@ -52,10 +52,13 @@ def piles(box: Box, state: State) -> Iterator[str]:
 
 
 def tiles(box: Box, state: State) -> Iterator[str]:
-    """Each land in play lies once; what is face up is what lies there; all stand on face-up lands."""
-    board, heroes = state.board, len(state.setup.seats)
+    """Each land in play lies once; what is face up is what lies there; all stand on face-up lands.
+
+    Of more lands than are laid some stay in the box.
+    """
+    board, heroes, laid = state.board, len(state.setup.seats), Counter(state.under)
     used = Counter(tile.id for tile in box.tiles.values() if tile.from_heroes <= heroes)
-    yield from differences("tiles", Counter(state.under), used)
+    yield from differences("tiles", laid, used if len(used) == len(state.under) else used & laid)
     for spot, (tile, under) in enumerate(zip(board.tiles, state.under, strict=True)):
         if tile not in ("", under):
             yield f"tiles: {tile} shows at {spot}, {under} lies there"

@@ -29,6 +29,7 @@ def test_it_says_its_version():
         (["play", "--difficulty", "brutal"], "easy, normal, hard"),
         (["play", "--bot", "nobody"], "random"),
         (["play", "--no-window"], "--bot"),
+        (["play", "--no-window", "--bot", "random", "--watch"], "--watch needs the window"),
         (["--save-dir", "README.md"], "README.md can't keep games"),
         (["play", "--save-dir", "README.md", "--bot", "random", "--no-window"], "can't keep games"),
         (["play", "--lang", "fr", "--bot", "random", "--no-window"], "en and zh"),

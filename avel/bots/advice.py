@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from avel.core.decisions import Action
+from avel.core.decisions import Action, Decision
 from avel.core.quick import quick
+from avel.core.randomness import Stream
+
+V = TypeVar("V")
 
 
 @quick
@@ -19,3 +24,29 @@ class Advice:
     """Ids of pieces, numbers and percents, by the names of their places in the text."""
     spot: int = -1
     """The land it leads to, or -1."""
+
+
+class Adviser(Generic[V]):
+    """Answers each kind of question in its own way, with a reason for every answer; V is a seat's view."""
+
+    def __init__(self, choosers: Mapping[str, Callable[[V, Decision], Advice]]) -> None:
+        """Takes who answers each kind of question."""
+        self._choosers = choosers
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Returns the kinds of questions it has an opinion on."""
+        return tuple(self._choosers)
+
+    def choose(self, view: V, decision: Decision, rng: Stream) -> Action:
+        """Returns the answer it would give; it needs no chance."""
+        return self.advise(view, decision).action
+
+    def advise(self, view: V, decision: Decision) -> Advice:
+        """Returns the answer it would give and why; a question it does not know gets its default."""
+        chooser = self._choosers.get(decision.kind)
+        if chooser:
+            advice = chooser(view, decision)
+            if advice.action in decision.actions:
+                return advice
+        return Advice(decision.actions[decision.default], "default")

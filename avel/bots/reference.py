@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from avel.bots.advice import Advice
+from avel.bots.advice import Advice, Adviser
 from avel.bots.battle_sense import BattleSense
 from avel.bots.gear_sense import GearSense
 from avel.bots.plan import Option, assign
@@ -19,16 +19,13 @@ from avel.chronicles.model import Hero
 from avel.chronicles.odds import OddsBook
 from avel.chronicles.view import View
 from avel.core.decisions import Action, Decision
-from avel.core.randomness import Stream
 
-Chooser = Callable[[View, Decision], Advice]
-"""Answers one kind of question."""
 _WEAK: Final = 2
 """The toughness at which a healing draught is drunk."""
 _PERSON: Final = "person"
 
 
-class ReferenceBot:
+class ReferenceBot(Adviser[View]):
     """Plays for the heroes together, by what lies open on the table."""
 
     def __init__(self, box: Box, exact: OddsBook | None = None, lore: Lore | None = None) -> None:
@@ -38,46 +35,25 @@ class ReferenceBot:
         """
         self.lore = lore or Lore(box)
         battle, gear, table = BattleSense(self.lore, exact), GearSense(self.lore), TableSense(self.lore)
-        self._choosers: Mapping[str, Chooser] = {
-            "turn.choose": self._turn,
-            "battle.prepare": battle.prepare,
-            "battle.items": battle.items,
-            "battle.magic": battle.magic,
-            "battle.press_on": battle.press_on,
-            "draw.which": gear.draw,
-            "place.put": gear.put,
-            "gain.make_room": gear.make_room,
-            "upgrade.which": gear.upgrade,
-            "knock_out.lose": gear.lose,
-            "market.deal": gear.deal,
-            "lake.again": table.again,
-            "trade.talk": table.talk,
-            "trade.consent": table.consent,
-            "march.way": table.march,
-        }
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Returns the kinds of questions it has an opinion on."""
-        return tuple(self._choosers)
-
-    def choose(self, view: View, decision: Decision, rng: Stream) -> Action:
-        """Returns the answer it would give; it needs no chance."""
-        return self.answer(view, decision)
-
-    def answer(self, view: View, decision: Decision) -> Action:
-        """Returns the answer it would give, thinking only where there is a choice."""
-        actions = decision.actions
-        return actions[0] if len(actions) == 1 else self.advise(view, decision).action
-
-    def advise(self, view: View, decision: Decision) -> Advice:
-        """Returns the answer it would give and why; a question it does not know gets its default."""
-        chooser = self._choosers.get(decision.kind)
-        if chooser:
-            advice = chooser(view, decision)
-            if decision.offers(advice.action):
-                return advice
-        return Advice(decision.actions[decision.default], "default")
+        super().__init__(
+            {
+                "turn.choose": self._turn,
+                "battle.prepare": battle.prepare,
+                "battle.items": battle.items,
+                "battle.magic": battle.magic,
+                "battle.press_on": battle.press_on,
+                "draw.which": gear.draw,
+                "place.put": gear.put,
+                "gain.make_room": gear.make_room,
+                "upgrade.which": gear.upgrade,
+                "knock_out.lose": gear.lose,
+                "market.deal": gear.deal,
+                "lake.again": table.again,
+                "trade.talk": table.talk,
+                "trade.consent": table.consent,
+                "march.way": table.march,
+            }
+        )
 
     def candidates(self, view: View, decision: Decision, most: int) -> list[Advice]:
         """Returns up to so many different answers to a turn's question, the one it would give first."""

@@ -11,7 +11,7 @@ import pygame
 
 from avel.client.inputs import FocusGained, FocusLost, Input, InputReader, KeyPressed, PointerPressed
 from avel.client.kit import Kit
-from avel.client.scene import Push, Scene, SceneStack
+from avel.client.scene import Guest, Push, Scene, SceneStack
 from avel.client.settings import SettingsKeeper
 from avel.client.sound.speaker import loudspeaker
 
@@ -30,6 +30,13 @@ Crashed = Callable[[Exception, bytes], Scene]
 """Makes the page that says what broke, given the error and the last picture as PNG."""
 
 
+def wake() -> None:
+    """Lets the loop go round once although nothing happened in the window; may be called in any thread."""
+    # Without a window there is no loop to wake, before it opens and after it has closed.
+    with suppress(pygame.error):
+        pygame.event.post(pygame.Event(pygame.USEREVENT))
+
+
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on."""
 
@@ -43,13 +50,16 @@ class App:
         first: Callable[[Kit], Scene],
         above: Callable[[], Scene] | None = None,
         crashed: Crashed | None = None,
+        guest: Guest | None = None,
     ) -> None:
         """Opens the window with a first scene, or with another on top of it; raises NoDisplay.
 
         ``crashed`` makes the page that is shown when something breaks; without it the error ends the client.
+        A guest lies over all scenes.
         """
         self._kit = kit
         self._crashed = crashed
+        self._guest = guest
         self._crash_page: Scene | None = None
         self._window = _opened(kit.settings)
         icon = kit.art.drawing("ui", "logo", _ICON_PX)
@@ -59,7 +69,7 @@ class App:
         self._text_place: pygame.Rect | None = None
         self._reader = InputReader()
         self._apply_fullscreen()
-        self._stack = SceneStack(kit, first(kit), self._window.size)
+        self._stack = SceneStack(kit, first(kit), self._window.size, guest)
         if above:
             self._stack.change(Push(above()))
         pygame.key.stop_text_input()
@@ -93,7 +103,8 @@ class App:
             page = self._crashed(error, self._last_picture())
             if not self._stack.is_over and self._stack.top is self._crash_page:
                 raise error
-            self._stack, self._crash_page = SceneStack(self._kit, page, self._window.size), page
+            self._stack = SceneStack(self._kit, page, self._window.size, self._guest)
+            self._crash_page = page
         except Exception:
             raise error from None
         return True
@@ -113,6 +124,9 @@ class App:
     def _frame(self, events: list[pygame.Event], elapsed: float) -> bool:
         """Lets time pass, takes the inputs, draws what has changed; returns whether to go on at once."""
         # Time first: it passed before these inputs came, and must not count for what they begin.
+        if self._is_away:
+            # Who edits the data in another window looks at this one out of the corner of an eye.
+            self._stack.visit(elapsed)
         is_moving = not self._is_away and self._stack.update(elapsed)
         self._reader.hears_gamepads = self._kit.settings.now.gamepad
         if self._kit.speaker.is_silent:

@@ -16,13 +16,19 @@ _STEP: Final = 3
 """How many squares apart places are tried."""
 
 
-def calm_place(surface: pygame.Surface, sizes: Sequence[tuple[int, int]], wish: pygame.Rect) -> pygame.Rect:
+def calm_place(
+    surface: pygame.Surface,
+    sizes: Sequence[tuple[int, int]],
+    wish: pygame.Rect,
+    spared: pygame.Rect | None = None,
+) -> pygame.Rect:
     """Returns a place of one of these sizes where a picture shows least, the first size that hides nothing.
 
-    Of places equally good it is the one nearest to ``wish``. The same picture gives the same place.
+    It keeps off ``spared``, if that can be. Of places equally good it is the one nearest to ``wish``. The
+    same picture gives the same place.
     """
     busy = _busy(surface)
-    best: tuple[int, int, float] | None = None
+    best: tuple[bool, int, int, float] | None = None
     found = wish
     for number, size in enumerate(sizes):
         probe = pygame.Mask((-(-size[0] // _GRAIN) + 1, -(-size[1] // _GRAIN) + 1), fill=True)
@@ -30,7 +36,7 @@ def calm_place(surface: pygame.Surface, sizes: Sequence[tuple[int, int]], wish: 
             hidden = busy.overlap_area(probe, (place.x // _GRAIN, place.y // _GRAIN))
             away = (place.centerx - wish.centerx) ** 2 + (place.centery - wish.centery) ** 2
             # What hides nothing is settled by size, the rest by how much it hides.
-            rank = (hidden, number if hidden == 0 else 0, away)
+            rank = (bool(spared and place.colliderect(spared)), hidden, number if hidden == 0 else 0, away)
             if best is None or rank < best:
                 best, found = rank, place
     return found

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_config_path
-
-from avel.client.own_files import set_aside, write_whole
-from avel.core.codec import Codec
+from avel.client.own_files import Remembered
 
 _FILE: Final = "guide.json"
 
@@ -34,19 +30,8 @@ class GuideFile:
 
         A file that cannot be understood is kept beside as ``guide.json.broken``.
         """
-        self._path = (folder or user_config_path("avel", appauthor=False)) / _FILE
-        self._codec = Codec(Progress)
-        self.progress = self._read()
-
-    def _read(self) -> Progress:
-        try:
-            return self._codec.load(self._path.read_bytes())
-        except OSError:
-            return Progress()
-        except ValueError:
-            with suppress(OSError):
-                set_aside(self._path)
-            return Progress()
+        self._file = Remembered(Progress, _FILE, folder)
+        self.progress = self._file.recall() or Progress()
 
     def begin(self) -> None:
         """Begins the guide from its first card."""
@@ -69,5 +54,4 @@ class GuideFile:
         if progress == self.progress:
             return
         self.progress = progress
-        with suppress(OSError):
-            write_whole(self._path, self._codec.dump(progress).decode())
+        self._file.keep(progress)

@@ -49,7 +49,6 @@ class KeptGame(KeptSessions[State, View, Setup]):
     ) -> None:
         """Keeps in a folder; ``clock`` tells the present in ISO form."""
         super().__init__(folder, game, clock, renames)
-        self._chronicles = game
         self._tallies = Codec(_KeptTally)
         self._looks = Codec(Looks)
 
@@ -69,10 +68,14 @@ class KeptGame(KeptSessions[State, View, Setup]):
         self.put_by()
         return opened
 
+    def carry(self, session: GameSession) -> tuple[GameSession, TallyBook]:
+        """Returns the game in play and its tally with the data of today; raises BadSave."""
+        return self._opened(self.carried(session))
+
     def film(self, line: Line) -> tuple[Film, Looks]:
         """Returns a game of the list to look at, and how its heroes look; raises BadSave."""
         document = self.shelf.read(line.path)
-        return Film.of(document, self._chronicles), self._read_looks(document.extras)
+        return Film.of(document, self.games.game), self._read_looks(document.extras)
 
     def _opened(self, document: Document) -> tuple[GameSession, TallyBook]:
         """Opens a save; a tally that is lost begins anew, as it is for show alone."""

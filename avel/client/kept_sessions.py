@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from avel import __version__
 from avel.chronicles.renames import Renames
@@ -25,6 +25,7 @@ V = TypeVar("V")
 U = TypeVar("U")
 Companion = tuple[str, Callable[[], bytes]]
 """What goes into the save for show alone: its name, and what it is now."""
+_SEED: Final = "seed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class KeptSessions(Generic[S, V, U]):
     ) -> None:
         """Keeps in a folder; ``clock`` tells the present in ISO form."""
         self.shelf = Shelf(folder, game.id, clock)
+        self._renames = renames
         self.games: Games[S, V, U] = Games(game, __version__, renames)
         self.companions: list[Companion] = []
         """What screens add to every save; what was kept is in ``extras`` after a game was resumed."""
@@ -59,6 +61,10 @@ class KeptSessions(Generic[S, V, U]):
         self._seen: tuple[tuple[int, int, int], Found] | None = None
         self._refusal = ""
         """Why nothing of this game may be written, or nothing."""
+
+    def play_with(self, game: Keepable[S, V, U]) -> None:
+        """Takes other data for those of today; a game in play goes on with its own until it is carried."""
+        self.games = Games(game, __version__, self._renames)
 
     def accompany(self, name: str, written: Callable[[], bytes]) -> None:
         """Lets something go into every save from now on, for show alone."""
@@ -107,6 +113,27 @@ class KeptSessions(Generic[S, V, U]):
         document = self.shelf.read(line.path)
         return self.games.moved(document).document if today else document
 
+    def carried(self, session: Session[S, V, U]) -> Document:
+        """Returns the save of the game in play with the data of today; raises BadSave where it can't go on.
+
+        As its record begins anew, the game as it was is put by, unless that was done the last time.
+        """
+        document = self.games.moved(self._written(session)).document
+        has_record = session.origin.answers == 0 and bool(session.transcript.lines)
+        if has_record and not self._refusal:
+            self.put_by()
+        return document
+
+    def seed_of(self, session: Session[S, V, U]) -> int | None:
+        """Returns the seed that the game in play began with, also where its record begins later."""
+        text = self.extras.get(_SEED, b"").decode(errors="replace")
+        known = int(text) if text.isascii() and text.isdecimal() else None
+        return known if session.origin.seed is None else session.origin.seed
+
+    def keep_seed(self, seed: int) -> None:
+        """Lets every save from now on say with which seed the game began."""
+        self.extras[_SEED] = str(seed).encode()
+
     def put_by(self) -> None:
         """Keeps the game in play as a line of the list, before another takes its place."""
         self.shelf.take()
@@ -126,13 +153,16 @@ class KeptSessions(Generic[S, V, U]):
         """
         if self._refusal:
             return
-        self.extras |= {name: written() for name, written in self.companions}
-        document = self.games.taken(session, self.extras)
+        document = self._written(session)
         with suppress(OSError):
             if session.decision is None:
                 self.shelf.finish(document)
             else:
                 self.shelf.keep(document, session.game.turn(session.state))
+
+    def _written(self, session: Session[S, V, U]) -> Document:
+        self.extras |= {name: written() for name, written in self.companions}
+        return self.games.taken(session, self.extras)
 
     @property
     def fault(self) -> str:

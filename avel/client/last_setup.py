@@ -6,39 +6,27 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_config_path
-
 from avel.chronicles.box import Box
 from avel.chronicles.model import Setup
 from avel.client.draft import is_usable, with_players_of_today
-from avel.client.own_files import set_aside, write_whole
+from avel.client.own_files import Remembered
 from avel.client.workshop.looks import Looks, LooksFile
-from avel.core.codec import Codec
 
 _FILE: Final = "setup.json"
 
 
 class LastSetup:
-    """Reads and writes one small file; a folder that refuses is no reason not to play."""
+    """Remembers a set-up and how its heroes look."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Remembers in a folder, by default the user's own."""
-        self._path = (folder or user_config_path("avel", appauthor=False)) / _FILE
-        self._codec = Codec(Setup)
-        self._looks = LooksFile(self._path.with_suffix(".looks.json"))
+        self._setup = Remembered(Setup, _FILE, folder)
+        self._looks = LooksFile(self._setup.path.with_suffix(".looks.json"))
 
     def recall(self, box: Box) -> Setup | None:
-        """Returns the set-up of the last new game, or ``None`` where there is none that this box can play.
-
-        A file that cannot be understood is kept beside as ``setup.json.broken``.
-        """
-        try:
-            setup = self._codec.load(self._path.read_bytes())
-        except OSError:
-            return None
-        except ValueError:
-            with suppress(OSError):
-                set_aside(self._path)
+        """Returns the set-up of the last new game, or ``None`` where there is none that this box can play."""
+        setup = self._setup.recall()
+        if setup is None:
             return None
         setup = with_players_of_today(setup)
         return setup if is_usable(box, setup) else None
@@ -49,8 +37,8 @@ class LastSetup:
 
     def keep(self, setup: Setup, looks: Looks | None = None) -> None:
         """Remembers a set-up and how its heroes look; without looks, the bare figures."""
+        self._setup.keep(setup)
         with suppress(OSError):
-            write_whole(self._path, self._codec.dump(setup).decode())
             if looks is None:
                 self._looks.forget()
             else:

@@ -39,6 +39,8 @@ class Notices:
 
     waiting: list[Notice] = field(default_factory=list)
     said: set[str] = field(default_factory=set)
+    spared: pygame.Rect | None = None
+    """Where a card lies that speaks: a line keeps off it."""
     _seconds: float = 0.0
     _place: tuple[object, pygame.Rect] | None = None
     """Where the present line lies, and for which line, window and screen."""
@@ -72,20 +74,21 @@ class Notices:
     def draw(self, canvas: Canvas, words: Words, over: object) -> None:
         """Draws the present line over what is drawn, where it hides nothing or as little as can be.
 
-        It stays where it is as long as it is shown over the same screen, ``over``.
+        It stays where it is as long as it is shown over the same screen, ``over``, and no card comes there.
         """
         if self.present is None:
             return
         text, pad = self.present.text(words), canvas.px(14)
         key = (text, canvas.surface.get_size(), canvas.scale, over)
-        if self._place is None or self._place[0] != key:
-            self._place = key, _place(canvas, text, pad)
+        is_hidden = self._place and self.spared and self._place[1].colliderect(self.spared)
+        if self._place is None or self._place[0] != key or is_hidden:
+            self._place = key, _place(canvas, text, pad, self.spared)
         rect = self._place[1]
         panels.panel(canvas, rect, _LOOK, 10)
         canvas.paragraph(text, (rect.x + pad, rect.y + pad), rect.width - 2 * pad, _STYLE)
 
 
-def _place(canvas: Canvas, text: str, pad: int) -> pygame.Rect:
+def _place(canvas: Canvas, text: str, pad: int, spared: pygame.Rect | None) -> pygame.Rect:
     window = canvas.surface.get_rect()
     sizes = []
     for wide in _WIDTHS:
@@ -95,4 +98,4 @@ def _place(canvas: Canvas, text: str, pad: int) -> pygame.Rect:
         sizes.append((width + 2 * pad, len(lines) * canvas.line_height(_STYLE) + round(1.3 * pad)))
     wish = pygame.Rect((0, 0), sizes[0])
     wish.midbottom = (window.centerx, window.bottom - canvas.px(20))
-    return calm_place(canvas.surface, sizes, wish)
+    return calm_place(canvas.surface, sizes, wish, spared)

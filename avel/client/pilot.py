@@ -6,7 +6,7 @@ import pygame
 
 from avel.client.inputs import KeyPressed, PointerMoved, PointerPressed, PointerReleased, Resized, TextTyped
 from avel.client.kit import Kit
-from avel.client.scene import Scene, SceneStack
+from avel.client.scene import Guest, Scene, SceneStack
 
 _FRAME_SECONDS = 1 / 30
 
@@ -22,9 +22,11 @@ class Stuck(RuntimeError):
 class Pilot:
     """Clicks, presses, types, waits and takes pictures."""
 
-    def __init__(self, kit: Kit, first: Scene, size: tuple[int, int] = (1280, 720)) -> None:
-        """Opens a scene on a surface of its own."""
-        self.stack = SceneStack(kit, first, size)
+    def __init__(
+        self, kit: Kit, first: Scene, size: tuple[int, int] = (1280, 720), guest: Guest | None = None
+    ) -> None:
+        """Opens a scene on a surface of its own; a guest lies over it."""
+        self.stack = SceneStack(kit, first, size, guest)
         self._size = size
 
     def click(self, id: str) -> None:
@@ -77,6 +79,9 @@ class Pilot:
         return path
 
     def _place_of(self, id: str) -> tuple[int, int]:
+        over = self.stack.guest_targets()
+        if id in over:
+            return over[id].center
         targets = {} if self.stack.is_over else self.stack.top.targets()
         if id not in targets:
             raise NoTarget(f"{id!r} is not among {', '.join(sorted(targets)) or 'nothing'}")

@@ -85,6 +85,12 @@ class Playback(ABC, Generic[S, V, U, B, F]):
         """Gives the answer last taken back again; what follows is shown from the next update on."""
         self.show(self.session.redo())
 
+    def turn_to(self, session: Session[S, V, U]) -> None:
+        """Shows another moment at once; what is still being played ends first."""
+        self.motions.skip_all()
+        self.session = session
+        self.board = self._laid()
+
     def show(self, events: Iterable[Event]) -> None:
         """Queues events; each changes the shown board when its motion is over."""
         for event in events:

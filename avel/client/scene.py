@@ -75,6 +75,13 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
+class GoOn:
+    """What a scene hands down that has gone: the game goes on in another one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """End the client."""
 
@@ -86,11 +93,32 @@ Book = Callable[[str], Scene]
 """Opens the rule book at a page."""
 
 
+class Guest(Protocol):
+    """What lies over every scene, whichever is open, and may change which are."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Takes the size of the window, which it is laid out in, and what the settings say."""
+
+    def handle(self, event: Input, stack: "SceneStack") -> Input | None:
+        """Takes an input before the scenes do; returns what is left of it for them."""
+
+    def update(self, dt: float, stack: "SceneStack") -> bool:
+        """Lets ``dt`` seconds pass; returns whether the picture has changed."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws it over the picture of the scenes."""
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """Returns where everything of it lies that can be clicked now, by id."""
+
+
 class SceneStack:
     """The open scenes; the top one gets the inputs. It is over when no scene is left."""
 
-    def __init__(self, kit: Kit, first: Scene, size: tuple[int, int]) -> None:
+    def __init__(self, kit: Kit, first: Scene, size: tuple[int, int], guest: Guest | None = None) -> None:
+        """Opens a first scene; a guest lies over all of them."""
         self._kit = kit
+        self._guest = guest
         self._scenes: list[Scene] = []
         self._views: list[Viewport] = []
         self._size = size
@@ -122,6 +150,11 @@ class SceneStack:
         self._is_dirty = True
         if isinstance(event, KeyPressed):
             event = self._meant(event)
+        if self._guest:
+            left = self._guest.handle(event, self)
+            if left is None:
+                return
+            event = left
         match event:
             case QuitAsked():
                 self._apply(Quit())
@@ -163,12 +196,19 @@ class SceneStack:
 
     def update(self, dt: float) -> bool:
         """Lets ``dt`` seconds pass; returns whether anything moved."""
+        came = self.visit(dt)
         moved = not self.is_over and self.top.update(dt)
         if not self.is_over:
             self._views[-1].attend(self.top)
         has_gone = self._kit.notices.update(dt)
         self._is_dirty = self._is_dirty or moved or has_gone
-        return moved or has_gone
+        return came or moved or has_gone
+
+    def visit(self, dt: float) -> bool:
+        """Lets ``dt`` seconds pass for the guest alone; returns whether anything of it moved."""
+        came = self._guest is not None and not self.is_over and self._guest.update(dt, self)
+        self._is_dirty = self._is_dirty or came
+        return came
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the top scene, over the dimmed one below if it is an overlay."""
@@ -185,6 +225,8 @@ class SceneStack:
         if self._kit.notices.present:
             canvas = self._kit.canvas(surface, Scale.of(self._size))
             self._kit.notices.draw(canvas, self._kit.words, self.top)
+        if self._guest:
+            self._guest.draw(surface)
 
     def _drawn_below(self, surface: pygame.Surface) -> pygame.Surface:
         picture = pygame.Surface(surface.get_size())
@@ -204,6 +246,20 @@ class SceneStack:
             page.set_clip(view.seen)
         scene.draw(page)
         view.show(self._kit.canvas(surface, Scale()))
+
+    def lay_out(self) -> None:
+        """Lays out all scenes anew, where their texts may have changed."""
+        self._is_dirty = True
+        self._lay_out()
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """Returns the open scenes, the top one last."""
+        return tuple(self._scenes)
+
+    def guest_targets(self) -> dict[str, pygame.Rect]:
+        """Returns where everything of the guest lies in the window that can be clicked now."""
+        return self._guest.targets() if self._guest else {}
 
     def place_of(self, rect: pygame.Rect) -> pygame.Rect:
         """Brings a part of the top scene into sight and returns where it lies in the window."""
@@ -250,6 +306,8 @@ class SceneStack:
         self._below = None
         self._ui_scale = self._kit.settings.now.ui_scale
         self._kit.kept.fit(self._size)
+        if self._guest:
+            self._guest.resize(self._size)
         for scene, view in zip(self._scenes, self._views, strict=True):
             view.fit(self._size, self._kit.settings.now.ui_scale, scene)
             scene.resize(view.page, view.ui_scale)

@@ -34,7 +34,11 @@ _PROBE_PX: Final = 22
 _SHRINK_TO: Final = 0.8
 _MOST_WIDTHS: Final = 8192
 _ORPHAN: Final = 0.2
-"""A single word that takes less of its line than this should not stand alone at the end of a text."""
+_ORPHAN_CHINESE: Final = 0.3
+"""What takes less of its line than this should not stand alone at the end of a text."""
+_COMPANY: Final = 2
+_COMPANY_CHINESE: Final = 4
+"""From how many words, or Chinese characters, on it is not alone."""
 _EVEN: Final = 4
 """How many pixels the lines of a label may be wider than they must."""
 
@@ -181,16 +185,25 @@ class Typesetter:
         return ["".join(line).rstrip() for line in lines]
 
     def _keep_company(self, lines: list[list[str]], width: int, px: int, face: Face) -> None:
-        """Gives a short word that is alone in the last line the word before it, where that is no worse."""
-        if len(lines) < 2 or len(lines[-1]) != 1 or self.width(lines[-1][0], px, face) > width * _ORPHAN:
+        """Gives what is all but alone in the last line something from the one before, if that is no worse.
+
+        English counts words, Chinese characters, of which it takes more to look like a line.
+        """
+        last = lines[-1][:]
+        is_chinese = bool(_CHINESE.search("".join(last)))
+        least, share = (_COMPANY_CHINESE, _ORPHAN_CHINESE) if is_chinese else (_COMPANY, _ORPHAN)
+        is_alone = 0 < len(last) < least and self.width("".join(last), px, face) <= width * share
+        if len(lines) < 2 or not is_alone:
             return
         above = lines[-2][:]
-        company = [above.pop()]
-        while above and not company[0].strip():
-            company.insert(0, above.pop())
-        last = [*company, *lines[-1]]
-        if self.width("".join(above).rstrip(), px, face) >= self.width("".join(last), px, face):
-            lines[-2:] = [above, last]
+        while len(above) > 1 and sum(bool(each.strip()) for each in last) < least:
+            # A blank goes with the word before it.
+            taken = 1 if above[-1].strip() else 2
+            more, rest = [*above[-taken:], *last], above[:-taken]
+            if self.width("".join(rest).rstrip(), px, face) < self.width("".join(more), px, face):
+                break
+            above, last = rest, more
+        lines[-2:] = [above, last]
 
     def _longest_head(self, text: str, width: int, px: int, face: Face) -> int:
         length = len(text) - 1

@@ -48,6 +48,10 @@ class Words:
         """Speaks another language from now on; one without texts is spoken in English."""
         self.language = language
 
+    def renew(self, catalogues: Mapping[str, Catalogue]) -> None:
+        """Says other texts from now on."""
+        self._catalogues = catalogues
+
     def _find(self, key: str) -> str | None:
         for language in (self.language, FALLBACK):
             text = self._catalogues.get(language, {}).get(key)

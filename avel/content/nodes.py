@@ -174,7 +174,7 @@ def build(text: str, file: str, faults: list[Fault]) -> Node:
 
 @contextmanager
 def _no_collector() -> Iterator[None]:
-    """Keeps Python from looking for garbage while nodes are made: there is none, and to look takes as long."""
+    """Keeps Python from looking for garbage while nodes are made: there is none, and looking takes long."""
     was_on = gc.isenabled()
     gc.disable()
     try:

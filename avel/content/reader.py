@@ -59,7 +59,8 @@ class Sheet(Generic[M]):
         """Makes a fault at line and column, from 1, of a text that stands as a block, else at its value."""
         fault = self.fault(loc, message)
         lines = _END.split(self.written[fault.file])
-        if not lines[fault.line - 1][fault.col - 1 :].startswith("|"):
+        is_block = lines[fault.line - 1][fault.col - 1 :].startswith("|")
+        if not is_block or fault.line == len(lines):
             return fault
         indent = len(lines[fault.line]) - len(lines[fault.line].lstrip())
         return replace(fault, line=fault.line + line, col=indent + col)
@@ -215,8 +216,11 @@ def _value(root: Node, name: str, model: type[M], faults: list[Fault]) -> M | No
     faults.extend(explain(errors[:MOST], model, root))
     if len(errors) > MOST:
         faults.append(Fault(name, 1, 1, "", f"has {len(errors)} faults, of which {MOST} are named"))
+    unknown = unknown_fields(errors, model)
+    if not unknown:
+        return None
     value: Value = json.loads(json.dumps(root.value))
-    for path in unknown_fields(errors, model):
+    for path in unknown:
         _drop(value, path)
     try:
         return model.model_validate_json(json.dumps(value))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Final
 
 import yaml
@@ -12,6 +13,9 @@ import yaml
 _KEY = r"\s*(?:-\s+)?[A-Za-z_]\w*"
 _FIELD: Final = re.compile(r"\s*(?:-\s|(?:-\s+)?[A-Za-z_]\w*:(?:\s|$))")
 _VALUE: Final = re.compile(rf"(?:{_KEY}:|\s*-)\s+(?=['\"])")
+_FANCY: Final = re.compile(rf"{_KEY}:\s+(?=[“”‘’「『])")
+_MOST: Final = 9
+"""Slips that are tried: each costs as much as reading the file."""
 _CLOSED: Final[dict[str, re.Pattern[str]]] = {
     "'": re.compile(r"'(?:[^']|'')*'"),
     '"': re.compile(r'"(?:[^"\\]|\\.)*"'),
@@ -66,20 +70,38 @@ _WORDS: Final[dict[str, tuple[str, bool]]] = {
 def syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, int, str]:
     """Returns line and column, from 1, of what makes a text no YAML, and what to say of it.
 
-    That is the last slip before the place where the parser gave up, if there is one.
+    That is the last slip before the place where the parser gave up, if it gives up elsewhere without it.
     """
     lines = text.split("\n")
     mark, context = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
     # At the end of a text the parser may count a line that is not there.
     last = min(mark.line, len(lines) - 1) if mark else len(lines) - 1
-    for number in range(last, -1, -1):
-        if found := _slip(lines, number):
-            return number + 1, found[0] + 1, found[1]
+    slips = ((number, found) for number in range(last, -1, -1) if (found := _slip(lines, number)))
+    for number, (col, words) in islice(slips, _MOST):
+        if _place(error) != _place(_given_up([*lines[:number], "", *lines[number + 1 :]])):
+            return number + 1, col + 1, words
+    if fancy := _FANCY.match(lines[last]):
+        return last + 1, fancy.end() + 1, "these quotes are part of the text; expected plain ones, ' or \""
     problem = str(getattr(error, "problem", None) or getattr(error, "reason", "") or error)
     words, is_at_context = _WORDS.get(problem, (problem, False))
     mark = context if is_at_context and context else mark
     line, col = (mark.line, mark.column) if mark and mark.index < len(text) else (last, len(lines[last]))
     return line + 1, col + 1, f"this is not YAML: {words}"
+
+
+def _place(error: yaml.YAMLError | None) -> tuple[int, int]:
+    mark = getattr(error, "problem_mark", None)
+    return (mark.line, mark.column) if mark else (-1, -1)
+
+
+def _given_up(lines: Sequence[str]) -> yaml.YAMLError | None:
+    """Returns why the parser gives up on a text, if it does."""
+    try:
+        for _ in yaml.parse("\n".join(lines), Loader=yaml.CSafeLoader):
+            pass
+    except yaml.YAMLError as error:
+        return error
+    return None
 
 
 def _slip(lines: Sequence[str], number: int) -> tuple[int, str] | None:

@@ -54,7 +54,7 @@ def explain(errors: list[ErrorDetails], model: type[BaseModel], root: Node) -> l
     missing because it is misspelt, a list that is too short because of what is wrong in it.
     """
     found: dict[Fault, Path] = {}
-    doubtful: set[Fault] = set()
+    doubtful, missing = set[Fault](), set[Fault]()
     misspelt: set[Path] = set()
     for error in errors:
         meant = target(model, error["loc"])
@@ -67,13 +67,15 @@ def explain(errors: list[ErrorDetails], model: type[BaseModel], root: Node) -> l
         found[fault] = path
         if _is_mismatch(error["type"]) or error["type"] == "too_short":
             doubtful.add(fault)
+        if error["type"] == "missing":
+            missing.add(fault)
         if error["type"] == "extra_forbidden" and near:
             misspelt.add((*path[:-1], near))
     reached = {path[:length] for path in found.values() for length in range(len(path))}
     return [
         fault
         for fault, path in found.items()
-        if path not in misspelt and (fault not in doubtful or path not in reached)
+        if not ((fault in missing and path in misspelt) or (fault in doubtful and path in reached))
     ]
 
 

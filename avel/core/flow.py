@@ -77,7 +77,7 @@ def clone_stack(stack: list[F]) -> list[F]:
 def _clone(frame: F) -> F:
     kind = type(frame)
     twin = kind.__new__(kind)
-    for name in kind.__slots__:
+    for name in vars(kind)["__slots__"]:
         value = getattr(frame, name)
         setattr(twin, name, value[:] if value.__class__ is list else value)
     return twin

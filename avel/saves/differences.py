@@ -13,8 +13,6 @@ from avel.content.model import Name
 from avel.horn.box import HornBox
 from avel.horn.rules import Horn
 
-Fields = dict[str, str]
-
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -43,18 +41,20 @@ def changes(before: object, after: object) -> tuple[Change, ...]:
     old, new = _cards_of(before), _cards_of(after)
     return tuple(
         Change(card, field, was, now, getattr(new.get(card, old.get(card)), "name", None))
-        for card, field, was, now in _changes(_fields(old), _fields(new))
+        for card, field, was, now in _changes(old, new)
     )
 
 
-def _changes(old: Mapping[str, Fields], new: Mapping[str, Fields]) -> Iterator[tuple[str, str, str, str]]:
+def _changes(
+    old: Mapping[str, BaseModel], new: Mapping[str, BaseModel]
+) -> Iterator[tuple[str, str, str, str]]:
     for card in dict.fromkeys([*old, *new]):
         if card not in new:
             yield card, "", "yes", ""
         elif card not in old:
             yield card, "", "", "yes"
-        else:
-            one, other = old[card], new[card]
+        elif old[card] != new[card]:
+            one, other = _fields(old[card]), _fields(new[card])
             for name in dict.fromkeys([*one, *other]):
                 if one.get(name, "") != other.get(name, ""):
                     yield card, name, one.get(name, ""), other.get(name, "")
@@ -87,8 +87,8 @@ def _cards(box: Box) -> dict[str, BaseModel]:
     return cards
 
 
-def _fields(cards: Mapping[str, BaseModel]) -> dict[str, Fields]:
-    return {name: dict(_flat(card.model_dump(mode="json"), "")) for name, card in cards.items()}
+def _fields(card: BaseModel) -> dict[str, str]:
+    return dict(_flat(card.model_dump(mode="json"), ""))
 
 
 def _flat(value: object, name: str) -> Iterator[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Generic, Self, TypeVar
 
 from avel.chronicles.model import Setup
@@ -31,10 +31,17 @@ _EVERY: Final = 20
 class AnyFilm(Generic[S, V, U]):
     """A recorded game, shown at any of its answers; everything handed out is a copy."""
 
-    def __init__(self, game: Game[S, V, U], start: S, answers: tuple[tuple[int, str], ...]) -> None:
-        """Records a game by its start and its answers, seat and token."""
+    def __init__(
+        self,
+        game: Game[S, V, U],
+        start: S,
+        answers: tuple[tuple[int, str], ...],
+        seed: int | None = None,
+    ) -> None:
+        """Records a game by its start and its answers, seat and token; ``seed`` is that of its set-up."""
         self.game: Game[S, V, U] = game
         self.answers = answers
+        self.seed = seed
         self._kept = {0: game.clone(start)}
 
     @classmethod
@@ -47,7 +54,7 @@ class AnyFilm(Generic[S, V, U]):
     def of_session(cls, session: Session[S, V, U], game: Game[S, V, U]) -> Self:
         """Makes the film of a game as far as it has been played."""
         origin = session.origin
-        return cls(game, origin.state, session.transcript.answers()[origin.answers :])
+        return cls(game, origin.state, session.transcript.answers()[origin.answers :], origin.seed)
 
     @property
     def length(self) -> int:
@@ -71,6 +78,20 @@ class AnyFilm(Generic[S, V, U]):
         if answers < self.length:
             self._give(state, answers, told)
         return tuple(told)
+
+    def played(self, answers: int, attend: Callable[[Session[S, V, U]], None]) -> Session[S, V, U]:
+        """Returns a new game in progress that has gone the way of this one for so many answers.
+
+        ``attend`` lets whoever is to hear of them be there first. Raises BadSave where one is not legal.
+        """
+        session = Session(self.game, self.at(0), self.seed)
+        attend(session)
+        for number, (_, token) in enumerate(self.answers[:answers], start=1):
+            try:
+                session.answer(self.game.words.read(token))
+            except ValueError as fault:
+                raise BadSave(f"answer {number}: {fault}", "other_rules") from None
+        return session
 
     def turns(self) -> tuple[int, ...]:
         """Returns after how many answers each turn began, to jump from turn to turn; raises BadSave."""

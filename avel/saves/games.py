@@ -20,6 +20,8 @@ V = TypeVar("V")
 U = TypeVar("U")
 _BROKEN: Final = (ValueError, LookupError, RuntimeError, TypeError, ArithmeticError)
 """What rules and data may raise when they are fed what can't be."""
+OTHER_DATA: Final = Fence("undo.other_data")
+"""Why no answer can be taken back that was given before the data changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,8 @@ class Games(Generic[S, V, U]):
         first thing that is in no box of today.
         """
         lines = document.body.transcript
-        body = replace(document.body, origin=len(lines), seed=None, steps=0, undone=())
+        fence = OTHER_DATA.reason if lines else document.body.fence
+        body = replace(document.body, origin=len(lines), seed=None, steps=0, fence=fence, undone=())
         state = self._renamed(document.state)
         moved = replace(document, body=body, state=state, start=state, base=state, data=self.game.texts)
         try:

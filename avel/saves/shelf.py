@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
@@ -17,6 +18,8 @@ from avel.saves.lock import Lock
 from avel.saves.writer import Writer
 
 SUFFIX: Final = ".avel"
+BROKEN: Final = "broken"
+"""The folder for files that can't be opened, beside the games."""
 TURNS: Final = 8
 """Turns of the game in play that are kept, each as it began; the oldest makes room."""
 GAMES: Final = 12
@@ -181,6 +184,24 @@ class Shelf:
         """Removes a save of the list; raises OSError."""
         self.flush()
         remove(path)
+
+    def put_aside(self, path: Path) -> Path:
+        """Moves a file of the list, and the one before it, into the folder of broken ones; returns where.
+
+        It is never put over another. Raises OSError.
+        """
+        self.flush()
+        folder = path.parent / BROKEN
+        folder.mkdir(parents=True, exist_ok=True)
+        names = (f"{path.stem}{'' if number == 1 else f'-{number}'}{path.suffix}" for number in count(1))
+        aside = next(each for each in map(folder.joinpath, names) if not self._is_taken(each))
+        if lies(previous(path)):
+            previous(path).rename(previous(aside))
+        path.rename(aside)
+        return aside
+
+    def _is_taken(self, path: Path) -> bool:
+        return any(os.path.lexists(each) for each in (path, previous(path)))
 
     # Names
 

@@ -79,8 +79,10 @@ def test_the_list_names_good_and_broken_games_and_opens_one(kit, house, session)
     pilot.picture()
     rows = {row.label: row for row in scene.group.find("lines").children}
     assert rows["Mine"].is_enabled
-    assert not rows["broken.avel"].is_enabled
     assert rows["broken.avel"].second == "This is no saved game."
+    choose(pilot, "broken.avel")
+    assert "load:open" not in scene.targets()
+    choose(pilot, shelf.lines()[0].path.name)
     pilot.click("load:open")
     assert isinstance(pilot.stack.top, TableScene)
     assert pilot.stack.top.session.state == session.state
@@ -235,10 +237,12 @@ def test_T10_the_list_opens_among_empty_cut_binary_and_ill_pictured_files(kit, h
     pilot.picture()
     rows = {row.label: row for row in pilot.stack.top.group.find("lines").children}
     for name in bad:
-        assert not rows[f"{name}.avel"].is_enabled
         assert rows[f"{name}.avel"].second
+        choose(pilot, f"{name}.avel")
+        pilot.picture()
+        assert {"load:open", "load:watch"}.isdisjoint(pilot.stack.top.targets())
     for name in ("Good", "Ill"):
-        pilot.click(rows[name].id)
+        choose(pilot, f"game-{name}.avel")
         pilot.picture()
         assert "load:open" in pilot.stack.top.targets()
     pilot.click("load:open")
@@ -312,6 +316,76 @@ def test_a_game_that_can_not_be_deleted_stays_and_it_is_said_why(kit, house, ses
     before = names_of(pilot)
     pilot.press("x", "y")
     assert names_of(pilot) == before
+    assert kit.words("keeping.no_right") in scene._fault
+    pilot.picture()
+
+
+def broken_in(house, names=("odd",), bytes_=b"?"):
+    shelf = shelf_of(house)
+    shelf.folder.mkdir(exist_ok=True)
+    for name in names:
+        (shelf.folder / f"{name}.avel").write_bytes(bytes_)
+    return shelf.folder
+
+
+def choose(pilot, name):
+    pilot.stack.top.group.focus(f"line:{names_of(pilot).index(name)}")
+    pilot.press("enter")
+
+
+def test_a_broken_file_is_moved_aside_and_never_over_another(kit, house, session):
+    folder = broken_in(house)
+    (folder / "odd.avel.bak").write_bytes(b"before")
+    pilot = loads(kit, house, session)
+    for number, name in enumerate(("odd.avel", "odd-2.avel", "odd-3.avel")):
+        if number:
+            broken_in(house, bytes_=b"?" * (number + 1))
+            pilot = Pilot(kit, house.load())
+        choose(pilot, "odd.avel")
+        pilot.picture()
+        assert {"load:watch", "load:open"}.isdisjoint(pilot.stack.top.targets())
+        pilot.press("m")
+        assert "odd.avel" not in names_of(pilot)
+        assert (folder / "broken" / name).read_bytes() == b"?" * (number + 1)
+    assert not (folder / "odd.avel").exists()
+    assert (folder / "broken" / "odd.avel.bak").read_bytes() == b"before"
+    assert "load:open" in pilot.stack.top.targets()
+
+
+def test_a_broken_file_is_deleted_only_after_it_was_said_what_that_means(kit, house, session):
+    folder = broken_in(house)
+    pilot = loads(kit, house, session)
+    choose(pilot, "odd.avel")
+    pilot.press("x")
+    said = [passage.text for passage in pilot.stack.top._passages()]
+    assert kit.words("load.delete_ask_broken") in said
+    pilot.press("esc")
+    assert (folder / "odd.avel").exists()
+    pilot.press("x", "y")
+    assert not (folder / "odd.avel").exists()
+    assert not (folder / "broken").exists()
+
+
+def test_where_there_are_broken_files_alone_they_can_be_cleared_away(kit, house):
+    broken_in(house, ("odd", "worse"))
+    pilot = Pilot(kit, house.load())
+    pilot.press("m", "m")
+    pilot.picture()
+    assert names_of(pilot) == []
+    pilot.press("m", "x", "y")
+
+
+def test_a_file_that_can_not_be_moved_stays_and_it_is_said_why(kit, house, session):
+    def refuses(line):
+        raise OSError(13, "Permission denied")
+
+    broken_in(house)
+    pilot = loads(kit, house, session)
+    choose(pilot, "odd.avel")
+    scene = pilot.stack.top
+    scene._shelves = replace(scene._shelves, put_aside=refuses)
+    pilot.press("m")
+    assert "odd.avel" in names_of(pilot)
     assert kit.words("keeping.no_right") in scene._fault
     pilot.picture()
 

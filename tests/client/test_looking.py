@@ -48,6 +48,11 @@ def watched(kit, house, lost):
     return pilot
 
 
+def table(scene):
+    """Returns what holds the face and the front of a scene: the scene itself, or that of a film."""
+    return getattr(scene, "_watched", scene)
+
+
 def monster_on(pilot):
     return next(id for id in sorted(pilot.stack.top.targets()) if id.startswith("monster:"))
 
@@ -76,7 +81,7 @@ def test_whatever_can_be_pressed_shows_something(kit, house, lost, opened):
 @pytest.mark.parametrize("way", ["board:{}", "pawn:{}"])
 def test_a_hero_gets_the_large_board(kit, house, lost, opened, way):
     pilot = opened(kit, house, lost)
-    face = pilot.stack.top._face
+    face = table(pilot.stack.top).face
     acting = face.plan.active
     other = next(seat for seat in range(3) if seat != acting)
     pilot.click(way.format(other))
@@ -93,10 +98,10 @@ def test_a_monsters_card_is_put_away_before_anything_else(kit, house, lost, open
     pilot = opened(kit, house, lost)
     scene = pilot.stack.top
     pilot.click(monster_on(pilot))
-    assert isinstance(scene._front.curtain, MonsterPanel)
+    assert isinstance(table(scene)._front.curtain, MonsterPanel)
     pilot.press(key)
     assert pilot.stack.top is scene
-    assert scene._front.curtain is None
+    assert table(scene)._front.curtain is None
 
 
 @pytest.mark.parametrize("opened", [final, watched])
@@ -111,7 +116,7 @@ def test_the_rule_book_opens_and_leads_back(kit, house, lost, opened):
 
 def test_a_replay_shows_the_acting_hero_again_when_another_turn_begins(kit, house, lost):
     pilot = watched(kit, house, lost)
-    face = pilot.stack.top._face
+    face = table(pilot.stack.top).face
     acting = face.plan.active
     pilot.click(f"board:{next(seat for seat in range(3) if seat != acting)}")
     pilot.press("down")

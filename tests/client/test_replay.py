@@ -11,7 +11,7 @@ from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.load import LoadScene
 from avel.client.scenes.replay import ReplayScene
-from avel.client.scenes.replay_bar import SCRUBBER, bar_places
+from avel.client.scenes.replay_bar import CAPTION, SCRUBBER, bar_places
 from avel.client.theme import Scale
 from avel.client.workshop.looks import Looks
 from avel.core.randomness import Stream
@@ -55,21 +55,21 @@ def test_step_after_step_shows_what_the_film_shows_and_leaves_the_game_alone(pil
         assert pilot.stack.top.at == number
         assert board(pilot) == film.at(number).board
     assert "replay:step" not in pilot.stack.top.targets()
-    told = list(pilot.stack.top._story.lines)
+    told = list(pilot.stack.top._watched.story.lines)
     for number in range(film.length - 1, film.length - 30, -1):
         pilot.press("left")
         assert board(pilot) == film.at(number).board
     for _ in range(29):
         pilot.press("right")
         pilot.settle()
-    assert pilot.stack.top._story.lines == told
+    assert pilot.stack.top._watched.story.lines == told
     assert house._game.dump(session.state) == before
     assert len(session.transcript.lines) == film.length
 
 
 def test_turns_are_jumped_to_and_back(pilot):
     scene = pilot.stack.top
-    turns, seen = scene._reel.turns, [0]
+    turns, seen = scene._line.turns, [0]
     for _ in turns[1:]:
         pilot.press("down")
         seen.append(scene.at)
@@ -91,7 +91,7 @@ def test_the_scrubber_goes_anywhere(pilot, house, session):
     assert scene.at == film.length
     pilot.press("home")
     assert scene.at == 0
-    assert scene._story.lines == []
+    assert scene._watched.story.lines == []
 
 
 def test_it_plays_by_itself_faster_if_wished_and_stops_at_the_end(pilot):
@@ -107,10 +107,10 @@ def test_it_plays_by_itself_faster_if_wished_and_stops_at_the_end(pilot):
     at = scene.at
     pilot.wait(2)
     assert scene.at == at
-    scene._go(scene._reel.length - 1)
+    scene._go(scene._line.length - 1)
     pilot.press("space")
     pilot.settle()
-    assert scene.at == scene._reel.length
+    assert scene.at == scene._line.length
     assert not scene._bar.plays
 
 
@@ -173,6 +173,8 @@ def test_everything_lies_on_the_bar_and_beside_each_other(width, ui_scale):
     bar = pygame.Rect(0, 660, width, scale.px(58))
     places = bar_places(bar, scale)
     assert all(bar.contains(rect) for rect in places.values())
+    caption = places.pop(CAPTION)
+    assert places[SCRUBBER].left <= caption.left < caption.right <= places[SCRUBBER].right
     ordered = sorted(places.values(), key=lambda rect: rect.x)
     assert all(one.right <= other.left for one, other in pairwise(ordered))
     assert places[SCRUBBER].width > scale.px(300)
@@ -182,7 +184,7 @@ def digest(pilot):
     """Returns all that the viewer shows of the game: state, board and story."""
     scene = pilot.stack.top
     state = scene._shown.session.state
-    return scene.at, scene._shown.game.dump(state), repr(board(pilot)), scene._story.lines[:]
+    return scene.at, scene._shown.game.dump(state), repr(board(pilot)), scene._watched.story.lines[:]
 
 
 def to_end(pilot, *, most=60):
@@ -192,7 +194,7 @@ def to_end(pilot, *, most=60):
         pilot.press("space")
     for _ in range(most):
         pilot.wait(1)
-        if scene.at == scene._reel.length and not scene._shown.motions.is_moving:
+        if scene.at == scene._line.length and not scene._shown.motions.is_moving:
             return digest(pilot)
     raise AssertionError("the film does not end")
 

@@ -104,3 +104,13 @@ def test_capitals_are_centred_on_the_point(kit, face):
 
 def test_texts_are_kept(type):
     assert type.surface("Avel", 20, "bold", "#ffffff") is type.surface("Avel", 20, "bold", "#ffffff")
+
+
+def test_a_chinese_text_ends_with_more_than_a_character_or_two(type):
+    text = "点一件穿戴的或背包里的东西，看它的作用和能做的事。"
+    for width in range(120, 400, 7):
+        lines = type.wrap(text, width, 15)
+        assert "".join(lines) == text
+        assert len(lines) == 1 or len(lines[-1].rstrip("。")) >= 3
+        assert all(line[0] not in "，。" for line in lines)
+        assert all(type.width(line, 15) <= width for line in lines)

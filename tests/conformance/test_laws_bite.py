@@ -7,8 +7,9 @@ import pytest
 
 from avel.chronicles.frames import DrawFrame
 from avel.chronicles.model import Seat, Setup
-from avel.chronicles.rules import Chronicles, unheard
+from avel.chronicles.rules import Chronicles
 from avel.core.decisions import Decision
+from avel.core.events import unheard
 from tests.conformance import laws
 from tests.conformance.subjects import Subject, game_start, shuffle_chronicles
 

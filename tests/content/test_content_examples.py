@@ -2,10 +2,10 @@ import doctest
 
 import pytest
 
-from avel.content import faults, names, nodes, overlay, sources
+from avel.content import faults, names, nodes, overlay, slips, sources
 from avel.workbench import entry, insertion, report, schema
 
-MODULES = [faults, names, nodes, overlay, sources, entry, insertion, report, schema]
+MODULES = [faults, names, nodes, overlay, slips, sources, entry, insertion, report, schema]
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)

@@ -222,6 +222,11 @@ FAULTS = {
         "dice, weight, size, "
         "is_flying, note, powers or reward (did you mean toughness?)",
     ],
+    broken("toughness: 2", "toughness: two\n    toughnes: 2"): [
+        "5:16: monsters.ember_imp.toughness: 'two' is text; expected a whole number",
+        "6:5: monsters.ember_imp.toughnes: unknown field; expected id, name, colour, toughness, "
+        "dice, weight, size, is_flying, note, powers or reward (did you mean toughness?)",
+    ],
     GOOD + "on: 3\n": ["7:1: on: unknown field; expected monsters, steps, by_colour, tags or pair"],
     broken(", zh: 余烬小鬼", ""): ["3:11: monsters.ember_imp.name.zh: is missing; expected text"],
     broken("余烬小鬼", "''"): ["3:31: monsters.ember_imp.name.zh: nothing stands here; expected text"],
@@ -318,6 +323,10 @@ FAULTS = {
     broken("red", "@red"): ["4:13: this is not YAML: text can't start with this sign unless it is in quotes"],
     broken("[purple, black]", "[purple"): [
         "6:11: this is not YAML: the list that begins here has no ] where it should end"
+    ],
+    # What looks like a slip, and is none, is not taken for one.
+    "# note:this\nmonsters: |\n  see:that\n  colour：red\ntags: [a\n": [
+        "5:7: this is not YAML: the list that begins here has no ] where it should end"
     ],
     broken("colour: red", "colour: 'red"): [
         "4:13: the quote that begins here has no end; expected ' after the text"

@@ -237,7 +237,7 @@ class Fuzz:
         if whole:
             self.data_folder(name, data, faults)
         else:
-            self.figures.taken += read_data(data, name, MODELS[name], faults) is not None and not faults
+            self.figures.taken += read_data({name: data}, MODELS[name], faults) is not None and not faults
         for fault in faults:
             assert fault.line >= 1
             self._said(str(fault))

@@ -100,7 +100,7 @@ def test_margin_indent_and_trailing_blanks_change_nothing():
         ("4.      4.\n    x", 2, 5, "'x' is not a mark"),
         ("4.4.", 1, 1, "'4.4.' is not a mark"),
         ("4.\n\t4.", 2, 1, "tab"),
-        ("4.      4.\n    4.\n  4.", 3, 3, "in column 1 or 5"),
+        ("4.      4.\n    4.\n  4.", 3, 3, "2 further left or 2 further right"),
         ("4.      4.\n    4.      4.\n    4.", 3, 5, "one line higher or lower"),
         ("4.  4.      4.", 1, 1, "one line higher or lower"),
     ],

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Final
 
-from avel.bots.advice import Advice
+from avel.bots.advice import Advice, Adviser
 from avel.bots.horn.deeds import Deeds
 from avel.bots.horn.dice_sense import DiceSense
 from avel.bots.horn.lore import Lore
@@ -18,33 +17,28 @@ from avel.horn.actions import CallGenerals, EndTurn
 from avel.horn.box import HornBox
 from avel.horn.view import View
 
-Chooser = Callable[[View, Decision], Advice]
-"""Answers one kind of question."""
 _ALMOST: Final = 0.85
 """A purchase with this part of the best one's worth for its price is almost as good."""
 
 
-class ReferenceBot:
+class ReferenceBot(Adviser[View]):
     """Plays one side by what lies open on the table."""
 
     def __init__(self, box: HornBox, lore: Lore | None = None) -> None:
         """Takes the box; ``lore`` is what bots for the same box share."""
         self.lore = lore or Lore(box)
         dice = DiceSense(self.lore)
-        self._choosers: Mapping[str, Chooser] = {
-            "buy.choose": self._first,
-            "generals.choose": self._first,
-            "oracle.pick": dice.oracle,
-            "fight.armour": dice.armour,
-            "fight.fate": dice.fate,
-            "fight.split": dice.split,
-            "hurt.soldiers": dice.soldiers,
-        }
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Returns the kinds of questions it has an opinion on."""
-        return tuple(self._choosers)
+        super().__init__(
+            {
+                "buy.choose": self._first,
+                "generals.choose": self._first,
+                "oracle.pick": dice.oracle,
+                "fight.armour": dice.armour,
+                "fight.fate": dice.fate,
+                "fight.split": dice.split,
+                "hurt.soldiers": dice.soldiers,
+            }
+        )
 
     def choose(self, view: View, decision: Decision, rng: Stream) -> Action:
         """Returns the answer it would give; chance chooses among purchases almost as good."""
@@ -53,15 +47,6 @@ class ReferenceBot:
         offers = Purchases(Survey(self.lore, view, decision.seat)).offers(decision.actions)
         good = [each for each in offers if each.ratio >= _ALMOST * offers[0].ratio]
         return good[rng.below(len(good))].advice.action if good else CallGenerals()
-
-    def advise(self, view: View, decision: Decision) -> Advice:
-        """Returns the answer it would give and why; a question it does not know gets its default."""
-        chooser = self._choosers.get(decision.kind)
-        if chooser:
-            advice = chooser(view, decision)
-            if advice.action in decision.actions:
-                return advice
-        return Advice(decision.actions[decision.default], "default")
 
     def candidates(self, view: View, decision: Decision, most: int) -> list[Advice]:
         """Returns up to so many different answers to a turn's question, the one it would give first."""

@@ -8,17 +8,15 @@ from typing import Final
 import pygame
 
 from avel.client.cards.album import KINDS
+from avel.client.scenes.search_strip import search_strip, strip_scale
 from avel.client.scenes.widget_scene import Plan
 from avel.client.theme import Scale
 
 TABS: Final = ("all", *KINDS)
-_NARROWEST: Final = (800, 470)
-"""The smallest plan, at scale 1, in which the strip's parts have room beside each other."""
-_STRIP: Final = 64
+NARROWEST: Final = 800
+"""The width, at scale 1, from which on the strip's parts have room beside each other."""
 _MARGIN: Final = 13
 _PAGE_SHARE: Final = 0.37
-_CLOSE: Final = 140
-_CLOSE_LEAST: Final = 112
 _TAB: Final = 44
 _BAR: Final = 14
 _CELL: Final = (146, 132)
@@ -28,7 +26,7 @@ _CELL: Final = (146, 132)
 def cards_layout(size: tuple[int, int], ui_scale: float) -> Plan:
     """Returns the places of the screen in a window."""
     scale = Scale.of(size, ui_scale)
-    rects = _strip(size, strip_scale(size, scale))
+    rects = search_strip(size, strip_scale(size, scale, NARROWEST), "cards")
     px, margin = scale.px, min(scale.px(_MARGIN), size[0] // 40)
     top = rects["strip"].bottom + margin
     high = size[1] - margin - top
@@ -61,11 +59,6 @@ def _tabs(row: pygame.Rect, gap: int) -> dict[str, pygame.Rect]:
     }
 
 
-def strip_scale(size: tuple[int, int], scale: Scale) -> Scale:
-    """Returns the scale of the strip above, which never outgrows the window."""
-    return scale.at_most(min(size[0] / _NARROWEST[0], size[1] / _NARROWEST[1]))
-
-
 def cell_places(ids: Sequence[str], width: int, scale: Scale) -> dict[str, pygame.Rect]:
     """Returns the places of so many cards in rows of an area of this width, its scroll bar left free."""
     room, gap = width - scale.px(_BAR), scale.px(8)
@@ -81,21 +74,3 @@ def cell_places(ids: Sequence[str], width: int, scale: Scale) -> dict[str, pygam
 def column_width(column: pygame.Rect, scale: Scale) -> int:
     """Returns how wide what stands on the page is, its scroll bar left free."""
     return column.width - scale.px(_BAR)
-
-
-def _strip(size: tuple[int, int], scale: Scale) -> dict[str, pygame.Rect]:
-    px = scale.px
-    strip = pygame.Rect(0, 0, size[0], px(_STRIP))
-    high = px(42)
-    top = (strip.height - high) // 2
-
-    def place(left: int, wide: int) -> pygame.Rect:
-        return pygame.Rect(left, top, wide, high)
-
-    icon = place(px(16), high)
-    title = place(icon.right + px(10), px(186))
-    wide = max(px(_CLOSE), _CLOSE_LEAST)
-    close = place(size[0] - px(_MARGIN) - wide, wide)
-    search = place(0, min(close.left - title.right - px(28), px(380)))
-    search.right = close.left - px(14)
-    return {"strip": strip, "icon": icon, "title": title, "cards:search": search, "cards:close": close}

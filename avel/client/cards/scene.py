@@ -9,23 +9,25 @@ import pygame
 
 from avel.chronicles.box import Box
 from avel.client.book.page_area import PageArea
-from avel.client.canvas import Canvas, Style
+from avel.client.canvas import Canvas
 from avel.client.cards.album import Album, Entry
 from avel.client.cards.faces import paint_back, paint_front, paint_small
-from avel.client.cards.layout import TABS, cards_layout, cell_places, column_width, strip_scale
+from avel.client.cards.layout import NARROWEST, TABS, cards_layout, cell_places, column_width
 from avel.client.cards.widgets import FactRow, Setting, Sides, Title
-from avel.client.inputs import Input, KeyPressed, TextTyped
+from avel.client.inputs import Input, KeyPressed
 from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Pop
+from avel.client.scenes.search_strip import paint_none_found, paint_strip, strip_scale
+from avel.client.scenes.searching import Searching
 from avel.client.scenes.widget_scene import Plan, WidgetScene
-from avel.client.theme import CREAM, CREAM_DIM
 from avel.client.widgets.button import Button, Variant
 from avel.client.widgets.card_button import CardButton
 from avel.client.widgets.icon_button import IconButton
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.text_field import TextField
 from avel.client.widgets.widget import Changed, Message, Widget
+from avel.horn.box import HornBox
 
 SEARCH: Final = "cards:search"
 CLOSE: Final = "cards:close"
@@ -49,14 +51,18 @@ class CardsScene(WidgetScene):
         super().__init__(kit)
         self.album = Album(kit, box)
         self._kind = ""
-        self._wanted = ""
+        self._search = Searching(SEARCH, self.group, lambda: self._look_for(""))
         self._chosen = ""
-        self._swallows_slash = False
+
+    def renew(self, box: Box, duel: HornBox | None) -> None:
+        """Takes other cards; what was chosen and searched for stays."""
+        self.album = Album(self.kit, box)
+        self.refresh()
 
     @property
     def found(self) -> tuple[Entry, ...]:
         """Returns the cards that are listed: of the chosen kind, with the words searched for."""
-        return self.album.found(self._wanted, self._kind)
+        return self.album.found(self._search.wanted, self._kind)
 
     @property
     def chosen(self) -> Entry | None:
@@ -70,7 +76,7 @@ class CardsScene(WidgetScene):
         """Returns the strip's tools, the kinds, the list and the large card."""
         words, chosen = self.kit.words, self.chosen
         found = [
-            TextField(SEARCH, self._wanted, most=_LONGEST, placeholder=words("book.search")),
+            TextField(SEARCH, self._search.wanted, most=_LONGEST, placeholder=words("book.search")),
             Button(CLOSE, words("book.close"), icon="cross", key="esc", variant="quiet"),
             *self._tabs(),
             self._list(chosen),
@@ -148,52 +154,41 @@ class CardsScene(WidgetScene):
     def paint(self, canvas: Canvas) -> None:
         """Draws the strip, the two grounds and the heading."""
         rects, words = self.plan.rects, self.kit.words
-        above = canvas.scaled(strip_scale(self.size, canvas.scale))
-        panels.strip(above, rects["strip"], "bottom")
-        above.drawing("icons", "card", rects["icon"].height, rects["icon"].center)
-        title = Style(28, "display", CREAM)
-        above.text(words("cards.title"), rects["title"].midleft, title, "lc", rects["title"].width)
+        above = canvas.scaled(strip_scale(self.size, canvas.scale, NARROWEST))
+        paint_strip(above, rects, "card", words("cards.title"))
         panels.night(canvas, rects["panel"])
         panels.parchment(canvas, rects["page"])
         if self.chosen is None:
-            inside, style = rects["cards"], Style(15, "sans", CREAM_DIM)
-            none = words("book.none_found", wanted=self._wanted.strip())
-            canvas.paragraph(none, (inside.x, inside.y + canvas.px(8)), inside.width, style)
+            none = words("book.none_found", wanted=self._search.wanted.strip())
+            paint_none_found(canvas, rects["cards"], none)
 
     # What is done
 
     def handle(self, event: Input) -> Change | None:
         """Takes the keys of a search, and gives everything else to the widgets."""
-        is_slash = isinstance(event, TextTyped) and event.text == "/" and self._swallows_slash
-        self._swallows_slash = self._swallows_slash and not is_slash and not isinstance(event, KeyPressed)
-        if is_slash or (isinstance(event, KeyPressed) and self._took(event)):
+        if self._search.swallows(event) or (isinstance(event, KeyPressed) and self._took(event)):
             return None
         return super().handle(event)
 
     def _took(self, key: KeyPressed) -> bool:
         """Does what a key means in a search; tells whether it meant something."""
-        is_searching = self.group.focused is not None and self.group.focused.id == SEARCH
-        if key.name == "f" and "ctrl" in key.mods:
-            self.group.focus(SEARCH)
-        elif key.name == "/" and not is_searching:
-            self.group.focus(SEARCH)
-            self._swallows_slash = True
-        elif key.name == "esc" and self._wanted:
-            self.group.focus("")
-            self._wanted = ""
-            self.refresh()
-        elif key.name in ("down", "enter") and is_searching and (entry := self.chosen):
+        if self._search.took(key):
+            return True
+        if key.name in ("down", "enter") and self._search.is_open and (entry := self.chosen):
             self.group.focus(f"card:{entry.id}")
-        else:
-            return False
-        return True
+            return True
+        return False
+
+    def _look_for(self, text: str) -> None:
+        self._search.wanted = text
+        self.refresh()
 
     def on(self, message: Message) -> Change | None:
         """Searches, filters, shows a card, or closes."""
         kind, _, rest = message.id.partition(":")
         match message, kind:
             case Changed(value=str(text)), _:
-                self._wanted = text
+                self._search.wanted = text
             case _, "cards" if message.id == CLOSE:
                 return Pop()
             case _, "cards":

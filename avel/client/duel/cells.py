@@ -21,10 +21,12 @@ from avel.client.theme import ALARM, INK
 from avel.client.widgets.widget import Widget
 from avel.horn.model import CASTLE, CITY
 
-_FOE: Final = (0.36, -0.68)
+_FOE: Final = (0.34, -0.72)
 """Where an enemy's mark stands in his cell, in radii from its middle."""
-_ASIDE: Final = (0.76, -0.02)
-"""Where the mark of a move stands if somebody is there."""
+_BESIDE: Final = (0.52, -0.5)
+"""Where a mark stands if somebody is there: off the numbers of all who are near."""
+_ASIDE: Final = (0.66, -0.06)
+"""Where it stands if he is marked too."""
 _KEYS: Final = 9
 Placed = list[tuple[Widget, pygame.Rect]]
 
@@ -62,7 +64,8 @@ def marks(asked: Asked, plan: DuelPlan, taken: frozenset[int], *, has_keys: bool
         if mark.is_foe:
             x, y = x + plan.radius * _FOE[0], y + plan.radius * _FOE[1]
         elif mark.spot in taken or spots.count(mark.spot) > 1:
-            x, y = x + plan.radius * _ASIDE[0], y + plan.radius * _ASIDE[1]
+            right, down = _ASIDE if spots.count(mark.spot) > 1 else _BESIDE
+            x, y = x + plan.radius * right, y + plan.radius * down
         rect = pygame.Rect(0, 0, side, side)
         rect.center = round(x), round(y)
         rects.append(rect)
@@ -79,13 +82,13 @@ def marks(asked: Asked, plan: DuelPlan, taken: frozenset[int], *, has_keys: bool
 def figures(desk: DuelDesk, plan: DuelPlan, able: frozenset[str]) -> Placed:
     """Returns the generals of the side whose turn it is who can be picked, as things to press."""
     found: Placed = []
-    for spot, middle in enumerate(plan.middles):
-        for side, general, at, diameter in stands(desk, middle, plan.radius, spot):
-            if side != desk.board.side or general.id not in able:
+    for spot in range(len(plan.middles)):
+        for stand in stands(desk, plan, spot):
+            if stand.side != desk.board.side or stand.general.id not in able:
                 continue
-            rect = pygame.Rect(0, 0, round(diameter), round(diameter))
-            rect.center = round(at[0]), round(at[1])
-            found.append((PieceTouch(f"pick:{general.id}", "", (), GENERALS), rect))
+            rect = pygame.Rect(0, 0, round(stand.diameter), round(stand.diameter))
+            rect.center = round(stand.at[0]), round(stand.at[1])
+            found.append((PieceTouch(f"pick:{stand.general.id}", "", (), GENERALS), rect))
     return found
 
 

@@ -21,6 +21,8 @@ class DuelDesk:
     kit: Kit
     shown: Shown
     banners: Banners = field(default_factory=Banners)
+    remark: str = ""
+    """Why the program that is asked, or was asked last, answers so; nothing once a person is asked."""
 
     @property
     def board(self) -> Board:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_config_path
-
 from avel.client.duel.banners import DYES, Banners
 from avel.client.duel.bots import LEVELS, PERSON
-from avel.client.own_files import set_aside, write_whole
-from avel.core.codec import Codec
+from avel.client.own_files import Remembered
 from avel.horn.box import HornBox
 from avel.horn.model import Options, Seat, Setup
 
@@ -64,32 +60,20 @@ def first_draft(box: HornBox, names: tuple[str, str]) -> Draft:
 
 
 class LastDuel:
-    """Reads and writes one small file; a folder that refuses is no reason not to play."""
+    """Remembers the draft of the last duel."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Remembers in a folder, by default the user's own."""
-        self._path = (folder or user_config_path("avel", appauthor=False)) / _FILE
-        self._codec = Codec(Draft)
+        self._draft = Remembered(Draft, _FILE, folder)
 
     def recall(self, box: HornBox) -> Draft | None:
-        """Returns the draft of the last duel, or ``None`` where there is none that this box can play.
-
-        A file that cannot be understood is kept beside as ``duel.json.broken``.
-        """
-        try:
-            draft = self._codec.load(self._path.read_bytes())
-        except OSError:
-            return None
-        except ValueError:
-            with suppress(OSError):
-                set_aside(self._path)
-            return None
-        return draft if _is_usable(draft, box) else None
+        """Returns the draft of the last duel, or ``None`` where there is none that this box can play."""
+        draft = self._draft.recall()
+        return draft if draft and _is_usable(draft, box) else None
 
     def keep(self, draft: Draft) -> None:
         """Remembers a draft."""
-        with suppress(OSError):
-            write_whole(self._path, self._codec.dump(draft).decode())
+        self._draft.keep(draft)
 
 
 def _is_usable(draft: Draft, box: HornBox) -> bool:

@@ -1,8 +1,9 @@
-"""The end of a duel: who won, how both stand, and the course of gold, land and city life."""
+"""The end of a duel: who won, how both stand, how the dice fell, and the course of the duel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,25 +13,24 @@ from avel.client.clipboard import no_clipboard
 from avel.client.duel.banners import Banners, badge
 from avel.client.duel.course import KINDS, Course
 from avel.client.duel.end_chart import chart_columns, mark_told, paint_chart
-from avel.client.keeping import fault_said
 from avel.client.kit import Kit
-from avel.client.paint import light, panels
+from avel.client.paint import panels
 from avel.client.paint.lines import Said, draw_pair
-from avel.client.scene import Change, Door, Pop, Push, Replace
-from avel.client.scenes.end import Onward
+from avel.client.scene import Change
 from avel.client.scenes.end_chart import RoundTip
 from avel.client.scenes.end_layout import WATCH, end_layout
+from avel.client.scenes.end_painting import Headline, Row, paint_headline, paint_rows
+from avel.client.scenes.end_ways import EndWays, Labels, Onward
 from avel.client.scenes.night_sky import draw_soft_sky
 from avel.client.scenes.widget_scene import Plan, WidgetScene
-from avel.client.theme import BRASS, BRASS_HI, CREAM, INK, INK_SOFT
-from avel.client.widgets.button import Button
+from avel.client.theme import BRASS, CREAM, INK, INK_SOFT
 from avel.client.widgets.widget import Message, Widget
 from avel.horn.box import HornBox
+from avel.horn.cards import FACES
 from avel.horn.model import CASTLE, FARM, SIDES
 from avel.horn.state import State
-from avel.saves.faults import BadSave
 
-_RULE: Final = "#cdb98c"
+_LABELS: Final = Labels("duel.end_new", "duel.end_again_line")
 _DRAW: Final = "draw"
 
 
@@ -54,9 +54,7 @@ class DuelEndScene(WidgetScene):
         """Shows how a duel ended; ``copy`` puts a text on the clipboard and says whether it could."""
         super().__init__(kit)
         self._box, self._state, self._course, self._banners = box, state, course, banners
-        self._onward, self._seed, self._copy = onward, seed, copy
-        self._copied: bool | None = None
-        self._fault = ""
+        self.ways = EndWays(kit, onward, seed, copy, _LABELS)
 
     @property
     def winner(self) -> int:
@@ -67,55 +65,17 @@ class DuelEndScene(WidgetScene):
     # Widgets
 
     def build(self) -> Sequence[Widget]:
-        """Returns the ways on, the seed to copy, and the turns of the charts to point at."""
-        words = self.kit.words
-        watch = Button(WATCH, words("end.watch"), icon="replay", key="w", variant="quiet", step=13)
-        watch.tip, watch.is_enabled = self._fault, not self._fault
+        """Returns the turns of the charts to point at, and the ways on."""
         seats = self._state.setup.seats
-        tips: list[Widget] = [
-            RoundTip(f"turn:{kind}:{at}", tip=mark_told(words, mark, seats[0].name, seats[1].name, self.kit))
+        tips = [
+            RoundTip(
+                f"turn:{kind}:{at}",
+                tip=mark_told(self.kit.words, mark, seats[0].name, seats[1].name, self.kit),
+            )
             for kind in KINDS
             for at, mark in enumerate(self._course.marks)
         ]
-        return [*tips, *([watch] if self._onward.watch else []), *self._foot()]
-
-    def _foot(self) -> list[Widget]:
-        words, seed = self.kit.words, self._seed
-        said = {None: "copy", True: "copied", False: "copy_failed"}[self._copied]
-        line = words(f"end.{said}") if seed is not None else words("end.seed_unknown")
-        reason = "" if self._onward.same else words("end.seed_unknown")
-        return [
-            Button("end:title", words("end.title"), icon="place", key="esc", variant="quiet", step=15),
-            Button(
-                "end:seed",
-                words("end.seed", seed="?" if seed is None else seed),
-                second=line,
-                icon="card",
-                key="c",
-                variant="quiet",
-                step=15,
-                reason=line if seed is None else "",
-            ),
-            Button("end:new_game", words("duel.end_new"), icon="plus", key="n", step=15),
-            Button(
-                "end:same",
-                words("end.same"),
-                second=words("end.same_line"),
-                icon="replay",
-                key="s",
-                step=15,
-                reason=reason,
-            ),
-            Button(
-                "end:again",
-                words("end.again"),
-                second=words("duel.end_again_line"),
-                icon="replay",
-                key="enter",
-                variant="primary",
-                step=18,
-            ),
-        ]
+        return [*tips, *self.ways.watching(), *self.ways.buttons()]
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything on the end screen."""
@@ -135,31 +95,11 @@ class DuelEndScene(WidgetScene):
         return Plan(plan.scale, rects)
 
     def on(self, message: Message) -> Change | None:
-        """Plays again, begins anew, watches, or goes back to the title."""
-        match message.id:
-            case "end:watch" if self._onward.watch:
-                return self._watch(self._onward.watch)
-            case "end:again":
-                return Replace(self._onward.again())
-            case "end:same" if self._onward.same:
-                return Replace(self._onward.same())
-            case "end:new_game":
-                return Replace(self._onward.new_game())
-            case "end:title":
-                return Pop()
-            case "end:seed":
-                self._copied = self._copy(str(self._seed))
-        self.refresh()
-        return None
-
-    def _watch(self, door: Door) -> Change | None:
-        """Opens the replay; a record that these rules can't follow is no reason to break."""
-        try:
-            return Push(door())
-        except BadSave as fault:
-            self._fault = fault_said(self.kit.words, fault)
+        """Goes one of the ways on."""
+        change = self.ways.on(message.id)
+        if change is None:
             self.refresh()
-        return None
+        return change
 
     # Painting
 
@@ -167,7 +107,7 @@ class DuelEndScene(WidgetScene):
         """Draws the sky, the headline, both cards and the three charts."""
         draw_soft_sky(canvas)
         rects, words = self.plan.rects, self.kit.words
-        self._paint_headline(canvas, rects["head"])
+        paint_headline(canvas, rects["head"], self._headline(canvas))
         for side in (0, 1):
             self._paint_card(canvas, rects[f"card {side}"], side)
         for kind in KINDS:
@@ -180,27 +120,16 @@ class DuelEndScene(WidgetScene):
             paint_chart(canvas, panel, kind, self._course, self._banners)
         panels.strip(canvas, rects["foot"], "top")
 
-    def _paint_headline(self, canvas: Canvas, head: pygame.Rect) -> None:
+    def _headline(self, canvas: Canvas) -> Headline:
         words, winner = self.kit.words, self.winner
-        y = head.y + head.height * 0.38
-        light.halo(canvas, (head.centerx, y), head.width * 0.32, BRASS_HI, 0.34)
-        style = Style(46, "display", CREAM, outline=2.6, shadow=True)
-        text = words("duel.end_draw")
-        if winner >= 0:
-            text = words("duel.end_won", player=self._state.setup.seats[winner].name)
-        box = canvas.text(text, (head.centerx, y), style, "cc", head.width * 0.7)
-        side, gap = head.height * 0.5, canvas.px(24)
-        for x in (box.left - gap - side / 2, box.right + gap + side / 2):
-            if winner >= 0:
-                badge(canvas, winner, self._banners.dye(winner), side, (x, y))
-            else:
-                canvas.drawing("horn", "horn", side, (x, y))
         outcome = words(f"horn.story.duel_ended.{self._state.outcome or _DRAW}")
-        said = words("duel.end_line", line=outcome, turn=self._state.board.turn)
-        line = Style(15, "sans", BRASS_HI, shadow=True)
-        canvas.text(said, (head.centerx, head.y + head.height * 0.74), line, "cc", head.width * 0.94)
-        size = (canvas.px(430), canvas.px(21))
-        canvas.drawing("ui", "divider", size, (head.centerx, head.y + head.height * 0.9))
+        line = words("duel.end_line", line=outcome, turn=self._state.board.turn)
+        if winner < 0:
+            horn = partial(canvas.drawing, "horn", "horn")
+            return Headline(words("duel.end_draw"), line, (horn, horn))
+        text = words("duel.end_won", player=self._state.setup.seats[winner].name)
+        sign = partial(badge, canvas, winner, self._banners.dye(winner))
+        return Headline(text, line, (sign, sign))
 
     def _paint_card(self, canvas: Canvas, card: pygame.Rect, side: int) -> None:
         panels.parchment(canvas, card)
@@ -224,29 +153,22 @@ class DuelEndScene(WidgetScene):
         draw_pair(canvas, head, name, Said(who, Style(13, "sans", INK_SOFT)))
         top = card.y + pad + emblem + px(10)
         pygame.draw.line(canvas.surface, BRASS, (card.x + pad, top), (card.right - pad, top), px(1.4))
-        rows = self._rows(side)
-        step = (card.bottom - px(10) - top) / len(rows)
-        for at, (kind, ident, label, value) in enumerate(rows):
-            y = top + (at + 0.5) * step
-            size = min(px(24), step * 0.86)
-            tokens = self._banners.tokens(side)
-            canvas.drawing(kind, ident, size, (card.x + pad + px(12), y), tokens=tokens)
-            box = canvas.text(value, (card.right - pad, y), Style(15, "bold", INK), "rc")
-            left = card.x + pad + px(32)
-            canvas.text(label, (left, y), Style(13, "sans", INK), "lc", box.x - px(6) - left)
-            if at < len(rows) - 1:
-                line = round(top + (at + 1) * step)
-                pygame.draw.line(canvas.surface, _RULE, (card.x + pad, line), (card.right - pad, line))
+        rows = pygame.Rect(card.x + pad, top, card.width - 2 * pad, card.bottom - px(8) - top)
+        paint_rows(canvas, rows, self._rows(side), 24)
 
-    def _rows(self, side: int) -> list[tuple[str, str, str, str]]:
+    def _rows(self, side: int) -> list[Row]:
         words, board, numbers = self.kit.words, self._state.board, self._box.numbers
-        own = board.sides[side]
-        fallen = sum(own.shame.values())
-        return [
+        own, course, tokens = board.sides[side], self._course, self._banners.tokens(side)
+        dice, pips = course.dice(side)
+        expected = f"{dice * (1 + FACES) / 2:g}"
+        shown = (
             ("board", "heart", words("horn.plot.city"), f"{max(0, own.city_life)} / {numbers.city_life}"),
             ("horn", "gold", words("duel.gold"), str(own.gold)),
             ("horn", "harvest_ready", words("duel.end_farms"), str(len(board.plots_of(side, FARM)))),
             ("icons", "place", words("duel.end_castles"), str(len(board.plots_of(side, CASTLE)))),
-            ("icons", "battle", words("duel.end_generals"), str(len(own.generals))),
-            ("horn", "shame", words("duel.end_fallen"), str(fallen)),
-        ]
+            ("horn", "soldier_attack", words("duel.end_generals"), str(len(own.generals))),
+            ("horn", "shame", words("duel.end_fallen"), str(sum(own.shame.values()))),
+            ("icons", "battle", words("duel.end_fights", number=len(course.fought)), str(course.won(side))),
+            ("icons", "chart", words("duel.end_dice", dice=dice, expected=expected), str(pips)),
+        )
+        return [Row(*each, tokens) for each in shown]

@@ -102,6 +102,8 @@ class Front:
         self.hand.follow(self.own_decision)
         if self.hiring and (decision is None or decision.kind != "buy.choose"):
             self.hiring = None
+        if self.asks_person:
+            self._desk.remark = ""
         if decision is not None:
             self.stage.is_unseen = False
             self.curtain = self._hand_over.curtain(decision)
@@ -143,7 +145,7 @@ class Front:
         if side < 0 or not self._bots.plays(side):
             return Asked("")
         words, player = self._desk.kit.words, self._desk.player(side)
-        return Asked("", self._bots.remark or words("duel.note_thinks", player=player))
+        return Asked("", self._desk.remark or words("duel.note_thinks", player=player))
 
     def preview(self, ident: str, asked: Asked) -> Preview | None:
         """Returns what pressing a widget would bring, where that can be said."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,11 +22,13 @@ from avel.client.duel.story_book import KeptStory, StoryBook
 from avel.client.duel.table import DuelScene, Left
 from avel.client.keeping import Keeping
 from avel.client.kept_sessions import KeptSessions
+from avel.client.kept_words import ends_kept, kept_line
 from avel.client.kit import Kit
-from avel.client.scene import Book, Scene
-from avel.client.scenes.end import Onward
+from avel.client.scene import Book, Door, Scene
+from avel.client.scenes.end_ways import Onward
 from avel.core.codec import Codec
 from avel.core.session import Session
+from avel.horn.box import HornBox
 from avel.horn.model import Setup
 from avel.horn.rules import Horn
 from avel.horn.state import State
@@ -65,22 +68,36 @@ class DuelHouse:
         self.session: DuelSession | None = None
         """The duel that was played last, for a report of a crash."""
 
+    @property
+    def box(self) -> HornBox:
+        """Returns the data of today."""
+        return self._game.box
+
+    def play_with(self, game: Horn) -> None:
+        """Takes other data for those of today; a duel in play goes on with its own until it is carried."""
+        self._game = game
+        self.kept.play_with(game)
+
+    def carried(self, session: DuelSession) -> Scene:
+        """Returns the table over the duel in play with the data of today; raises BadSave if that can't be."""
+        carried = self.kept.session_of(self.kept.carried(session))
+        return self._table(carried, keeps_at_once=carried.decision is not None)
+
+    def same_seed(self, session: DuelSession) -> Door | None:
+        """Returns what begins a duel again, with its seed; None where that is not known."""
+        setup, seed = session.state.setup, self.kept.seed_of(session)
+        banners = self._banners(self.kept.extras.get(_BANNERS, b""))
+        return None if seed is None else lambda: self.begun(setup, banners, seed)
+
     def kept_line(self) -> str:
         """Says in a few words which duel waits, or why it can't go on."""
-        found, words = self.kept.found(), self._kit.words
-        if found is None:
-            return ""
-        if found.fault:
-            return words("title.kept_newer" if found.is_newer else "title.kept_broken")
-        if found.is_elsewhere:
-            return words("title.kept_elsewhere")
-        return words("duel.kept_line", turn=max(1, found.round))
+        words = self._kit.words
+        return kept_line(
+            words, self.kept.found(), lambda found: words("duel.kept_line", turn=max(1, found.round))
+        )
 
     def _warning(self) -> str:
-        found = self.kept.found()
-        if found is None or found.fault or found.is_elsewhere:
-            return ""
-        return self._kit.words("setup.ends_kept", game=self.kept_line())
+        return ends_kept(self._kit.words, self.kept.found(), self.kept_line())
 
     def set_up(self) -> Scene:
         """Opens the set-up of a new duel."""
@@ -92,6 +109,7 @@ class DuelHouse:
         """Opens the table over a new duel; a kept one is put by first."""
         self.kept.make_room()
         self.kept.extras[_BANNERS] = self._codec.dump(banners)
+        self.kept.keep_seed(seed)
         session: DuelSession = Session(self._game, self._game.new(setup, seed), seed)
         return self._table(session, keeps_at_once=True)
 
@@ -108,10 +126,29 @@ class DuelHouse:
     def watched(self, line: Line) -> Scene:
         """Shows a duel of the list from its beginning; raises BadSave."""
         document = self.kept.shelf.read(line.path)
-        film = DuelFilm.of(document, self._game)
-        return DuelReplayScene(
-            self._kit, film, self._banners(document.extras.get(_BANNERS, b"")), self._home.book
+        return self._film(
+            DuelFilm.of(document, self._game), self._banners(document.extras.get(_BANNERS, b""))
         )
+
+    def _film(self, film: DuelFilm, banners: Banners) -> DuelReplayScene:
+        play_on = partial(self._played_on, film, banners)
+        return DuelReplayScene(self._kit, film, banners, self._home.book, play_on)
+
+    def _played_on(self, film: DuelFilm, banners: Banners, answers: int) -> Scene:
+        """Opens the table over a new duel that has gone the way of a film for so many answers."""
+        self.kept.make_room()
+        self.kept.extras[_BANNERS] = self._codec.dump(banners)
+        if film.seed is not None:
+            self.kept.keep_seed(film.seed)
+
+        def attend(session: DuelSession) -> None:
+            self._charted(session)
+            self._told(session)
+
+        session = film.played(answers, attend)
+        self.kept.keep_session(session)
+        session.observers.clear()
+        return self._table(session, keeps_at_once=True)
 
     def taken(self) -> Document | None:
         """Returns the save of the duel in play, for a report of a crash."""
@@ -179,9 +216,8 @@ class DuelHouse:
             again=lambda: self.begun(setup, banners, self._home.fresh_seed()),
             new_game=self.set_up,
             same=None if seed is None else lambda: self.begun(setup, banners, seed),
-            watch=lambda: DuelReplayScene(
-                self._kit, DuelFilm.of_session(session, game), banners, self._home.book
-            ),
+            look_back=lambda: self._film(DuelFilm.of_session(session, game), banners).at_end(),
+            watch=lambda: self._film(DuelFilm.of_session(session, game), banners),
         )
         return DuelEndScene(self._kit, game.box, session.state, course, banners, onward, seed, copy_text)
 

@@ -249,7 +249,7 @@ class Moving:
                     high = card.height / len(party.generals)
                     y = card.y + high * (party.generals.index(name) + 0.4)
                     return (card.centerx, y), self.plan.radius * tokens.TOKEN
-        return tokens.place_of(self.desk, self.plan.middles, self.plan.radius, side, name)
+        return tokens.place_of(self.desk, self.plan, side, name)
 
     def _purse(self, side: int) -> Point:
         rect = plan_of(self.desk, self.plan, side).gold

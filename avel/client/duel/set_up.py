@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from avel.chronicles.box import Box
 from avel.client.canvas import Canvas, Style
 from avel.client.duel.banners import DYES, Banners, badge
 from avel.client.duel.bots import PERSON
@@ -59,6 +60,13 @@ class DuelSetUpScene(WidgetScene):
         words = kit.words
         names = [name.strip() for name in words("setup.names").split(words("setup.names_apart"))]
         self.draft: Draft = last.recall(box) or first_draft(box, (names[0], names[1]))
+
+    def renew(self, box: Box, duel: HornBox | None) -> None:
+        """Takes other data; a map that is no longer there makes room for the first one."""
+        self._box = duel or self._box
+        if self.draft.map not in self._box.maps:
+            self.draft = replace(self.draft, map=next(iter(self._box.maps)))
+        self.refresh()
 
     # Widgets
 

@@ -285,9 +285,9 @@ def _paint_head(canvas: Canvas, desk: DuelDesk, rect: pygame.Rect, side: int) ->
     )
     canvas.blit(canvas.art.svg_text(source, rect.size), rect.topleft, "lt")
     px = canvas.px
-    badge(canvas, side, desk.dye(side), px(38), (rect.x + px(29), rect.centery))
-    x = rect.x + px(55)
-    area = pygame.Rect(x, rect.y + px(4), rect.right - px(8) - x, rect.height - px(8))
+    badge(canvas, side, desk.dye(side), px(36), (rect.x + px(25), rect.centery))
+    x = rect.x + px(48)
+    area = pygame.Rect(x, rect.y + px(4), rect.right - px(5) - x, rect.height - px(8))
     who = desk.kit.words(f"duel.player_{desk.seats[side].player}")
     name = Said(desk.player(side), Style(18, "display", CREAM, outline=1))
     line = desk.kit.words("duel.side_line", side=desk.side_name(side), who=who)

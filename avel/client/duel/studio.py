@@ -19,7 +19,7 @@ from avel.client.duel.table import DuelScene
 from avel.client.gallery.steady import Unfinished
 from avel.client.gallery.studio import Studio
 from avel.client.scene import Pop, Scene
-from avel.client.scenes.end import Onward
+from avel.client.scenes.end_ways import Onward
 from avel.client.scenes.rule_book import RuleBookScene
 from avel.core.randomness import Stream
 from avel.core.session import Session
@@ -183,7 +183,7 @@ class DuelStudio:
         """Opens the end of a whole duel."""
         session, course = self._played
         nowhere = self.studio.nowhere
-        onward = Onward(nowhere, nowhere, same=nowhere, watch=nowhere)
+        onward = Onward(*(nowhere,) * 5)
         return DuelEndScene(
             self.studio.kit, self.box, session.state, course, Banners(), onward, session.origin.seed
         )
@@ -192,4 +192,5 @@ class DuelStudio:
         """Opens a whole duel to be watched."""
         session, _ = self._played
         film = DuelFilm.of_session(session, self.game)
-        return DuelReplayScene(self.studio.kit, film, Banners(), self.rule_book)
+        nowhere = self.studio.nowhere
+        return DuelReplayScene(self.studio.kit, film, Banners(), self.rule_book, lambda answers: nowhere())

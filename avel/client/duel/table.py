@@ -27,11 +27,12 @@ from avel.client.duel.timing import seconds
 from avel.client.game.curtain import GO_ON, Curtain
 from avel.client.game.table_widgets import BOOK, MENU
 from avel.client.game.way_back import DEEDS, WayBack, chord
-from avel.client.inputs import Input, KeyPressed, PointerPressed, Position
+from avel.client.inputs import Input, KeyPressed, PointerPressed
 from avel.client.keeping import FaultWatch, Keeping, small_picture
 from avel.client.kit import Kit
 from avel.client.mirror import Mirror
 from avel.client.motion import Motions
+from avel.client.on_face import OnFace
 from avel.client.scene import Book, Change, Push, Replace, Scene
 from avel.client.scenes.menu import Keeper, MenuChoice, MenuScene
 from avel.client.widgets.widget import Message, Pressed
@@ -50,11 +51,8 @@ def unkept(session: DuelSession) -> None:
     """Keeps nothing."""
 
 
-class DuelScene:
+class DuelScene(OnFace[DuelFace]):
     """Shows a duel, puts its questions to the people at the table, and lets the bots answer theirs."""
-
-    is_overlay = False
-    least_plan = (1280, 720)
 
     def __init__(
         self,
@@ -106,13 +104,20 @@ class DuelScene:
 
     def _hold(self, fact: Fact) -> None:
         """Keeps a fight that is over in sight until somebody at the table has seen how it went."""
-        if isinstance(fact, FightEnded) and self.front.stage.is_unseen and not self._bots.are_alone:
+        if isinstance(fact, FightEnded) and self.front.stage.is_unseen and not self._bots.play_all:
             self.front.is_held = self.desk.shown.motions.is_held = True
 
     @property
     def session(self) -> DuelSession:
         """Returns the duel in progress."""
         return self.desk.shown.session
+
+    @property
+    def is_open(self) -> bool:
+        """Says whether a question lies open with nothing before it, so that its cards may change now."""
+        front = self.front
+        has_cover = front.curtain is not None or front.is_held
+        return front.decision is not None and not has_cover and not self.desk.shown.motions.is_moving
 
     def resize(self, size: tuple[int, int], ui_scale: float) -> None:
         """Lays everything out for a window, and takes over what the settings say of movement."""
@@ -295,8 +300,8 @@ class DuelScene:
         changed = self._keep_up()
         decision = self.front.decision
         if not moved and decision and not self.front.asks_person and self.front.curtain is None:
-            before, action = self._bots.remark, self._bots.update(dt, decision)
-            changed = changed or before != self._bots.remark
+            before, action = self.desk.remark, self._bots.update(dt, decision)
+            changed = changed or before != self.desk.remark
             if action is not None:
                 self._answer(action)
             moved = True
@@ -320,37 +325,12 @@ class DuelScene:
             changed = True
         return changed
 
-    # Drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table, or what lies over it."""
-        self.face.draw(self.kit.canvas(surface, self.face.plan.scale))
-
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where everything lies that can be pressed now."""
         return self.face.targets() if self._may_answer else {MENU: self.face.plan.tools[2]}
-
-    def takes_wheel(self, at: Position) -> bool:
-        """Tells whether something that scrolls lies under a place."""
-        return self.face.takes_wheel(at)
-
-    def question_place(self) -> pygame.Rect | None:
-        """Returns where the open question is answered."""
-        return self.face.question_place()
-
-    def focus_place(self) -> pygame.Rect | None:
-        """Returns where the focused widget lies."""
-        return self.face.focus_place()
-
-    def text_place(self) -> pygame.Rect | None:
-        """Returns nothing: no question at the table is answered by typing."""
-        return None
 
     def resume(self, result: object) -> Change | None:
         """Goes on after the menu, or leaves as was chosen there."""
         if isinstance(result, MenuChoice) and result is not MenuChoice.BACK:
             return self._on_left(result)
         return None
-
-    def pause(self) -> None:
-        """Does nothing: what moves stands still while no time passes."""

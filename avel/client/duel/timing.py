@@ -44,11 +44,6 @@ SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
 )
 """Every fact has its time; 0 is shown at once."""
 
-BOT_PAUSE: Final = 0.5
-"""Seconds a bot seems to think before each answer."""
-REMARK_PAUSE: Final = 1.4
-"""Seconds for which what a bot says stands before its answer."""
-
 
 def seconds(fact: Fact) -> float:
     """Returns how long a fact is shown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -10,9 +11,10 @@ from avel.client.canvas import Canvas, Point, Style
 from avel.client.duel import pips
 from avel.client.duel.banners import Dye, badge, ground
 from avel.client.duel.desk import DuelDesk
+from avel.client.duel.layout import DuelPlan
 from avel.client.game.patches import stamped
 from avel.client.paint import light, panels, pieces
-from avel.client.theme import CREAM, INK, NIGHT_0, SHADOW, Look
+from avel.client.theme import CREAM, INK, NIGHT_0, SHADOW, Look, Scale
 from avel.horn.model import General
 
 _RING: Final = (
@@ -23,9 +25,23 @@ _RING: Final = (
 )
 TOKEN: Final = 1.22
 """Diameter of a figure that stands alone, in radii of its cell."""
-PAIR: Final = 0.94
-"""Diameter of each of two who share a cell."""
+PAIR: Final = 0.8
+"""Diameter of each of two who share a cell: side by side, their numbers one below the other."""
 _NUMBER: Final = Style(13, "bold", CREAM)
+_PLATE_HIGH: Final = 19
+_PLATE_LEAST: Final = 18
+"""Pixels, however small the screen is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a general stands, in pixels: middle and diameter of his figure, middle of his numbers."""
+
+    side: int
+    general: General
+    at: Point
+    diameter: float
+    plate: Point
 
 
 def bust(canvas: Canvas, desk: DuelDesk, side: int, name: str, diameter: float, at: Point) -> None:
@@ -41,7 +57,13 @@ def bust(canvas: Canvas, desk: DuelDesk, side: int, name: str, diameter: float, 
 def figure(
     canvas: Canvas, desk: DuelDesk, side: int, general: General, diameter: float, at: Point, glow: str = ""
 ) -> None:
-    """Draws a general as he stands on the map; ``glow`` is the colour of the light around him."""
+    """Draws a general who goes by himself, numbers below; ``glow`` is the colour of the light around him."""
+    stand_up(canvas, desk, Stand(side, general, at, diameter, _below(at, diameter, canvas.px(2))), glow)
+
+
+def stand_up(canvas: Canvas, desk: DuelDesk, stand: Stand, glow: str = "") -> None:
+    """Draws a general where he stands; ``glow`` is the colour of the light around him."""
+    side, general, at, diameter = stand.side, stand.general, stand.at, stand.diameter
     if glow:
         light.glow_disc(canvas, at, diameter / 2 + canvas.px(2), glow, 230, 8)
     light.glow_disc(canvas, (at[0], at[1] + canvas.px(3.4)), diameter * 0.48, SHADOW, 170, 5)
@@ -55,7 +77,11 @@ def figure(
         badge(on, side, desk.dye(side), diameter * 0.36, (rect.centerx - out, rect.centery - out))
 
     stamped(canvas, key, box, round(diameter * 0.2), paint)
-    plate(canvas, desk, side, general, (at[0], at[1] + diameter * 0.5 + canvas.px(2)))
+    plate(canvas, desk, side, general, stand.plate)
+
+
+def _below(at: Point, diameter: float, air: float) -> Point:
+    return at[0], at[1] + diameter * 0.5 + air
 
 
 def plate(canvas: Canvas, desk: DuelDesk, side: int, general: General, at: Point) -> pygame.Rect:
@@ -63,7 +89,7 @@ def plate(canvas: Canvas, desk: DuelDesk, side: int, general: General, at: Point
     numbers = (("board", "heart", general.life), ("horn", "soldier_defence", general.soldiers))
     icon, gap = canvas.px(14), canvas.px(3)
     texts = [canvas.text_width(str(value), _NUMBER) for _, _, value in numbers]
-    rect = pygame.Rect(0, 0, sum(texts) + 2 * icon + 5 * gap, max(canvas.px(19), 18))
+    rect = pygame.Rect(0, 0, sum(texts) + 2 * icon + 5 * gap, plate_high(canvas.scale))
     rect.center = round(at[0]), round(at[1])
     line = canvas.palette.of(desk.dye(side).base)
     panels.pill(canvas, rect, Look(NIGHT_0, NIGHT_0, line, 1, 1.3, light=0, opacity=0.92))
@@ -101,7 +127,7 @@ def garrison(canvas: Canvas, attack: int, defence: int, at: Point) -> None:
         return
     icon, gap = canvas.px(15), canvas.px(3)
     widths = [canvas.text_width(str(value), _NUMBER) for _, value in signs]
-    rect = pygame.Rect(0, 0, sum(widths) + len(signs) * (icon + 2 * gap) + gap, max(canvas.px(19), 18))
+    rect = pygame.Rect(0, 0, sum(widths) + len(signs) * (icon + 2 * gap) + gap, plate_high(canvas.scale))
     rect.center = round(at[0]), round(at[1])
     panels.pill(canvas, rect)
     x = rect.x + gap
@@ -111,34 +137,35 @@ def garrison(canvas: Canvas, attack: int, defence: int, at: Point) -> None:
         x += icon + 2 * gap + width
 
 
-def stands(
-    desk: DuelDesk, middle: Point, radius: float, spot: int
-) -> list[tuple[int, General, Point, float]]:
-    """Returns who stands in a cell: side, general, middle and diameter in pixels."""
+def plate_high(scale: Scale) -> int:
+    """Returns the height in pixels of the small bars with numbers."""
+    return max(scale.px(_PLATE_HIGH), _PLATE_LEAST)
+
+
+def stands(desk: DuelDesk, plan: DuelPlan, spot: int) -> list[Stand]:
+    """Returns who stands in a cell, the sun's general first."""
     here = [
-        (side, general)
-        for side, own in enumerate(desk.board.sides)
-        for general in own.generals
-        if general.spot == spot
+        (side, general) for side, own in enumerate(desk.board.sides) if (general := own.at(spot)) is not None
     ]
-    x, y = middle[0], middle[1] - radius * 0.14
+    (x, y), radius = plan.middles[spot], plan.radius
     if len(here) < 2:
-        return [(side, general, (x, y), radius * TOKEN) for side, general in here]
-    step = radius * 0.42
-    return [
-        (side, general, (x + (2 * side - 1) * step, y + (2 * side - 1) * radius * 0.24), radius * PAIR)
-        for side, general in here
-    ]
+        at, diameter = (x, y - radius * 0.14), radius * TOKEN
+        below = _below(at, diameter, plan.scale.px(2))
+        return [Stand(side, general, at, diameter, below) for side, general in here]
+    high, found = plate_high(plan.scale), list[Stand]()
+    for side, general in here:
+        way = 2 * side - 1
+        at = (x + way * radius * 0.4, y - radius * 0.38)
+        below = (x + way * radius * 0.08, y + radius * 0.2 + side * high)
+        found.append(Stand(side, general, at, radius * PAIR, below))
+    return found
 
 
-def place_of(
-    desk: DuelDesk, middles: tuple[Point, ...], radius: float, side: int, name: str
-) -> tuple[Point, float]:
+def place_of(desk: DuelDesk, plan: DuelPlan, side: int, name: str) -> tuple[Point, float]:
     """Returns a general's middle and diameter in pixels; raises KeyError where he is not on the map."""
-    spot = desk.side(side).general(name).spot
-    for who, general, at, diameter in stands(desk, middles[spot], radius, spot):
-        if who == side and general.id == name:
-            return at, diameter
+    for stand in stands(desk, plan, desk.side(side).general(name).spot):
+        if stand.side == side:
+            return stand.at, stand.diameter
     raise KeyError(name)
 
 

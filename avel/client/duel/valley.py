@@ -116,12 +116,12 @@ def paint_generals(
     canvas: Canvas, desk: DuelDesk, plan: DuelPlan, chosen: str = "", hidden: frozenset[str] = frozenset()
 ) -> None:
     """Draws all generals, the chosen one of the side whose turn it is in light."""
-    for spot, middle in enumerate(plan.middles):
-        for side, general, at, diameter in tokens.stands(desk, middle, plan.radius, spot):
-            if f"general:{side}:{general.id}" in hidden:
+    for spot in range(len(plan.middles)):
+        for stand in tokens.stands(desk, plan, spot):
+            if f"general:{stand.side}:{stand.general.id}" in hidden:
                 continue
-            is_chosen = side == desk.board.side and general.id == chosen
-            tokens.figure(canvas, desk, side, general, diameter, at, EMBER if is_chosen else "")
+            is_chosen = stand.side == desk.board.side and stand.general.id == chosen
+            tokens.stand_up(canvas, desk, stand, EMBER if is_chosen else "")
 
 
 def light_up(canvas: Canvas, plan: DuelPlan, goals: frozenset[int], foes: frozenset[int]) -> None:

@@ -66,4 +66,5 @@ def shelves(shelf: Shelf, door: Scene, changed: tuple[Change, ...]) -> Shelves:
         lambda line, today: door,
         lambda line: door,
         lambda line: shelf.remove(line.path),
+        lambda line: shelf.put_aside(line.path),
     )

@@ -12,12 +12,13 @@ from avel.cases.form import Case
 from avel.cases.report import read_cases
 from avel.cases.words import read_answer
 from avel.chronicles.model import Seat, Setup
-from avel.chronicles.rules import Chronicles, unheard
+from avel.chronicles.rules import Chronicles
 from avel.client.draft import CRESTS, FIGURES
 from avel.client.gallery.past import past
 from avel.client.game.shown import GameSession
 from avel.client.game.story_book import KeptStory, StoryBook
 from avel.content.faults import Fault
+from avel.core.events import unheard
 from avel.core.session import Session
 
 _FILE: Final = Path(__file__).with_name("positions.yaml")

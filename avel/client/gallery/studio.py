@@ -30,7 +30,8 @@ from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
 from avel.client.scene import Pop, Scene
 from avel.client.scenes.crash import CrashScene
-from avel.client.scenes.end import EndScene, Onward, Record
+from avel.client.scenes.end import EndScene, Record
+from avel.client.scenes.end_ways import Onward
 from avel.client.scenes.final_board import FinalBoardScene
 from avel.client.scenes.load import LoadScene
 from avel.client.scenes.menu import Keeper, MenuScene
@@ -205,7 +206,7 @@ class Studio:
         """Opens a game of two to be watched, at its beginning or after the first roll of a battle."""
         session = begun_game(self.game, cast(_people(2), self.language), _SEED, _WATCHED)
         film = Film.of_session(session, self.game)
-        scene = ReplayScene(self.kit, film)
+        scene = ReplayScene(self.kit, film, None, self.rule_book, lambda answers: self.nowhere())
         scene.resize(_PICTURED, 1.0)
         for _ in range(_first_roll(film) if in_battle else 0):
             scene.handle(KeyPressed("right"))
@@ -239,7 +240,7 @@ class Studio:
     def _end(self, session: GameSession, tally: Tally, chart: ChartLog) -> Scene:
         state = session.state
         ended = Ended(state.setup, state.board, state.outcome or "", tally.last_blow)
-        onward = Onward(*(self.nowhere,) * 4)
+        onward = Onward(*(self.nowhere,) * 5)
         chances = told_chances(chart, len(state.setup.seats), is_won=ended.is_won)
         record = Record(tally, chart, session.origin.seed, chances)
         return EndScene(self.kit, self.box, ended, record, onward)

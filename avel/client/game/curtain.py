@@ -10,15 +10,18 @@ import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.paint import panels, pieces
-from avel.client.theme import CREAM, CREAM_DIM, MOONLIGHT, Scale
+from avel.client.theme import CREAM, MOONLIGHT, Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Widget
 
 GO_ON: Final = "curtain:go"
-_WIDE: Final = 560
-_HEAD: Final = 104
-_FOOT: Final = 74
-_ROW: Final = 25
+_WIDE: Final = 620
+_HEAD: Final = 112
+_FOOT: Final = 92
+_ROW: Final = 29
+_PAD: Final = 34
+_WELL: Final = 12
+"""How far the lines keep from the edges of their well."""
 _MOST_LINES: Final = 9
 
 
@@ -57,12 +60,14 @@ class Curtain:
         """Returns where stage and button lie. Pure."""
         px = scale.px
         rows = len(self.shown_lines)
-        high = px(_HEAD) + rows * px(_ROW) + (px(14) if rows else 0) + px(_FOOT)
+        high = px(_HEAD) + rows * px(_ROW) + (2 * px(_WELL) if rows else 0) + px(_FOOT)
         stage = pygame.Rect(0, 0, min(px(_WIDE), size[0] - 24), high)
         stage.center = (size[0] // 2, size[1] // 2)
         button = pygame.Rect(0, 0, px(230), px(48))
-        button.midbottom = (stage.centerx, stage.bottom - px(20))
-        return {"stage": stage, GO_ON: button}
+        button.midbottom = (stage.centerx, stage.bottom - px(22))
+        well = pygame.Rect(stage.x + px(_PAD), stage.y + px(_HEAD), stage.width - 2 * px(_PAD), 0)
+        well.height = rows * px(_ROW) + 2 * px(_WELL)
+        return {"stage": stage, "lines": well, GO_ON: button}
 
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws the stage and the words."""
@@ -72,18 +77,23 @@ class Curtain:
         if self.seat >= 0:
             pieces.crest(canvas, self.seat, px(56), (stage.centerx, stage.top - px(2)), self.crest)
         heading = Style(28, "display", CREAM)
-        canvas.text(self.heading, (stage.centerx, stage.y + px(50)), heading, "cc", room)
-        canvas.text(self.line, (stage.centerx, stage.y + px(82)), Style(15, "sans", MOONLIGHT), "cc", room)
-        y = stage.y + px(_HEAD) + px(12)
+        canvas.text(self.heading, (stage.centerx, stage.y + px(54)), heading, "cc", room)
+        canvas.text(self.line, (stage.centerx, stage.y + px(88)), Style(15, "sans", MOONLIGHT), "cc", room)
+        if self.lines:
+            self._paint_lines(canvas, rects["lines"])
+
+    def _paint_lines(self, canvas: Canvas, well: pygame.Rect) -> None:
+        px = canvas.px
+        panels.well(canvas, well)
+        x, y = well.x + px(24), well.y + px(_WELL) + px(_ROW) / 2
         for row in self.shown_lines:
-            at = (stage.x + px(44), y)
             if row.seat >= 0:
-                pieces.crest(canvas, row.seat, px(19), at, row.crest)
+                pieces.crest(canvas, row.seat, px(22), (x, y), row.crest)
             elif row.icon:
                 kind, _, ident = row.icon.rpartition("/")
-                canvas.drawing(kind, ident, px(19), at)
-            style = Style(13, "sans", CREAM_DIM)
-            canvas.text(row.text, (stage.x + px(64), y), style, "lc", stage.width - px(90))
+                canvas.drawing(kind, ident, px(22), (x, y))
+            left = x + px(22)
+            canvas.text(row.text, (left, y), Style(15, "sans", CREAM), "lc", well.right - px(14) - left)
             y += px(_ROW)
 
     def paint_moving(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:

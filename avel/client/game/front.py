@@ -52,7 +52,7 @@ class Front:
 
     def __init__(self, desk: Desk, bots: BotSeats, hand_over: HandOver) -> None:
         self._desk = desk
-        self._bots = bots
+        self.bots = bots
         self._hand_over = hand_over
         self.decision: Decision | None = None
         """The open question, once everything before it has been shown."""
@@ -65,7 +65,15 @@ class Front:
     @property
     def asks_person(self) -> bool:
         """Says whether a person is asked now."""
-        return self.decision is not None and not self._bots.plays(self.decision.seat)
+        return self.decision is not None and not self.bots.plays(self.decision.seat)
+
+    @property
+    def is_watched(self) -> bool:
+        """Says whether a program has the table: it is asked, or what it has done is being shown."""
+        if self.curtain or self.asks_person or self._desk.shown.is_over:
+            return False
+        seat = self.decision.seat if self.decision else self._desk.board.hero
+        return self.bots.plays(seat) if seat >= 0 else self.bots.play_all
 
     @property
     def table(self) -> TablePresenter | None:
@@ -120,7 +128,7 @@ class Front:
     def _ask(self, decision: Decision) -> None:
         self.decision = decision
         self.presenter = None
-        if self._bots.plays(decision.seat):
+        if self.bots.plays(decision.seat):
             self.opened = None
             return
         self._desk.remark = ""

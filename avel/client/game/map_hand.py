@@ -46,6 +46,11 @@ class MapHand:
     def _planned(self) -> MapPlan:
         return plan_map(self._land, self._table.lands, self._table.map, self._view)
 
+    def look_as(self, other: MapHand) -> None:
+        """Looks at the same place from as near as another hand."""
+        self._view, self._table = other._view, other._table
+        self.plan = self._planned()
+
     def lay(self, table: TablePlan) -> None:
         """Takes the table's places; a new size keeps how near the view is and where it looks."""
         if table.lands != self._table.lands:

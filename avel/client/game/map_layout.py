@@ -131,7 +131,8 @@ def stands(monsters: int, pawns: int) -> Stands:
         return Stands(_tokens(monsters, -0.08, 0.76), ())
     small = 0.5 if pawns < 4 else 0.44
     step = min(0.46, 1.2 / pawns)
-    row = tuple(Stand((n - (pawns - 1) / 2) * step, 0.36, small) for n in range(pawns))
+    low = 0.43 if monsters == 2 else 0.36
+    row = tuple(Stand((n - (pawns - 1) / 2) * step, low, small) for n in range(pawns))
     return Stands(_tokens(monsters, -0.42 if monsters <= 3 else -0.3, 0.6), row)
 
 
@@ -149,8 +150,8 @@ def _tokens(monsters: int, y: float, largest: float) -> tuple[Stand, ...]:
     if monsters == 1:
         return (Stand(0, y, largest),)
     if monsters == 2:
-        # With room below, one stands a little lower, so that the strips under them lie free.
-        lower = 0.26 if y > _CROWDED else 0.0
+        # One stands a little lower, so that the strips under them lie free.
+        lower = 0.26 if y > _CROWDED else 0.22
         size = min(largest, 0.62)
         return Stand(-0.43, y - lower / 2, size), Stand(0.43, y + lower / 2, size)
     rows = 1 if monsters == 3 else 2

@@ -13,7 +13,7 @@ from avel.client.game.curtain import GO_ON
 from avel.client.game.desk import Desk
 from avel.client.paint import panels
 from avel.client.paint.dice import die
-from avel.client.theme import CREAM, CREAM_DIM, Scale
+from avel.client.theme import CREAM, Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Widget
 
@@ -70,26 +70,37 @@ class MonsterPanel:
         panels.stage(canvas, rects["stage"])
         cards.draw_monster(canvas, self._desk, rects["card"], foe, foe.damage)
         rect, px = rects["words"], canvas.px
-        name = self._desk.naming.monster(self._piece)
-        canvas.text(name, (rect.x, rect.y + px(16)), Style(22, "display", CREAM), "lc", rect.width)
-        side, x, y = px(40), rect.x, rect.y + px(62)
+        heading = self._desk.kit.words("table.its_dice")
+        canvas.text(heading, (rect.x, rect.y + px(14)), Style(18, "bold", CREAM), "lc", rect.width)
+        side, x, y = px(44), rect.x, rect.y + px(58)
         for colour in foe.card.dice:
             canvas.blit(die(canvas.art, canvas.kept, colour, "", side), (x, y), "lc")
             x += side + px(8)
-        y = rect.y + px(98)
-        for line in self._lines(foe):
-            high = canvas.paragraph_height(line, rect.width, _LINE)
-            canvas.paragraph(line, (rect.x, y), rect.width, _LINE.tinted(CREAM_DIM))
-            y += high + px(8)
+        y = rect.y + px(94)
+        for icon, line in self._lines(foe):
+            y = _paint_line(canvas, icon, line, pygame.Rect(rect.x, y, rect.width, 0)) + px(8)
 
-    def _lines(self, foe: sight.Foe) -> list[str]:
+    def _lines(self, foe: sight.Foe) -> list[tuple[str, str]]:
+        """Returns where it stands, what it can do, what it brings, and why it can't be fought, with signs."""
         desk, words = self._desk, self._desk.kit.words
         there = desk.board.monster(self._piece)
         place = desk.naming.tile(desk.board.tiles[there.spot])
         steps = words.count("table.preview_steps", desk.land.steps[there.spot])
-        lines = [words("table.stands_at", place=place, steps=steps)]
-        lines += [desk.naming.monster_power(power) for power in foe.card.powers]
-        lines.append(words("tip.reward", prizes=desk.naming.prizes(foe.card.reward)))
+        lines = [("place", words("table.stands_at", place=place, steps=steps))]
+        lines += [(cards.power_icon(each), desk.naming.monster_power(each)) for each in foe.card.powers]
+        lines.append(("bag", words("tip.reward", prizes=desk.naming.prizes(foe.card.reward))))
         if there.spot != desk.hero(max(0, desk.board.hero)).spot:
-            lines.append(words("table.too_far_to_fight"))
+            lines.append(("battle", words("table.too_far_to_fight")))
         return lines
+
+
+def _paint_line(canvas: Canvas, icon: str, line: str, rect: pygame.Rect) -> int:
+    """Draws a line with its sign in a well from the top of a rectangle on; returns the well's lower edge."""
+    px, rise = canvas.px, (canvas.line_height(_LINE) - canvas.scale.type_px(_LINE.step)) / 2
+    left = rect.x + px(42)
+    room = rect.right - px(10) - left
+    rect.height = round(canvas.paragraph_height(line, room, _LINE)) + 2 * px(8)
+    panels.well(canvas, rect)
+    canvas.drawing("icons", icon, px(24), (rect.x + px(22), rect.centery))
+    canvas.paragraph(line, (left, rect.y + px(8) + rise), room, _LINE)
+    return rect.bottom

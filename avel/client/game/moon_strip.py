@@ -83,8 +83,9 @@ def paint_moon(
     px = canvas.px
     idents = moon_signs(effects)
     if "moon_black" in idents:
-        others = [(ident, (19, 17), 28) for ident in idents if ident != "moon_black"]
-        shown = [("moon_black", (0, 0), 51), *others]
+        # Right below it a second sign keeps as far from the moon before as from the one after.
+        others = [(ident, (0, 25), 25) for ident in idents if ident != "moon_black"]
+        shown = [("moon_black", (0, -2), 51), *others]
     elif len(idents) > 1:
         shown = [(idents[0], (-9, -6), 35), (idents[1], (9, 7), 35)]
     else:

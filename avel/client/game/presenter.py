@@ -59,6 +59,10 @@ class Presenter(ABC):
         """Returns what the painted picture depends on beside inputs, or ``None`` if it must not be kept."""
         return None
 
+    def vital(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Returns what a decision needs to be read, beside what can be pressed: no hint may cover it."""
+        return ()
+
     def tip_of(self, ident: str) -> str:
         """Returns what is said of a widget that has no tip of its own, or ``""``."""
         return ""

@@ -1,6 +1,7 @@
 """A card that says something and points at what it speaks of; it lies on top and blocks nothing.
 
-It takes the place near its targets where it covers the fewest things that can be pressed.
+It takes the place near its targets where it covers least of what can be pressed or a decision needs, high and
+narrow or low and wide.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 
 _WIDE: Final = 308
+_LOW: Final = (640, 840)
+"""How wide a card is, and one that lies low."""
+_SIDE: Final = 152
+"""How wide the buttons of a low card are, at its right end."""
 _PAD: Final = 13
 _FACE: Final = 46
 _BUTTON: Final = 35
@@ -27,7 +32,9 @@ _GAP: Final = 8
 _AWAY: Final = 26
 """How far a card keeps from what it points at."""
 _GRID: Final = 28
-"""How far apart the places lie that are tried."""
+"""How far apart the places lie that are tried, across; down it is half as far."""
+_BESIDE: Final = 10
+_LOW_TITLE: Final = 26
 _TITLE: Final = Style(18, "display", INK)
 _TEXT: Final = Style(15, "sans", INK)
 _NOTE: Final = Style(13, "sans", INK_SOFT)
@@ -36,6 +43,10 @@ _HIDDEN: Final = 90_000
 """What hiding the middle of something to be pressed costs, in square pixels at scale 1 that are covered."""
 _FAR: Final = 105
 """What each pixel of distance from the targets costs."""
+_PRESSED: Final = 14
+_KEPT: Final = 60
+_VITAL: Final = 200
+"""What each covered pixel costs of what can be pressed, of a target, and of what a decision needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,33 +88,44 @@ class Around:
     """What can be pressed."""
     readable: Sequence[pygame.Rect] = ()
     """What is worth reading."""
+    vital: Sequence[pygame.Rect] = ()
+    """What a decision needs to be read."""
 
 
-def card_place(high: int, scale: Scale, around: Around) -> pygame.Rect:
-    """Returns where a card of a height lies best. Pure.
+def card_place(sizes: Sequence[tuple[int, int]], scale: Scale, around: Around) -> pygame.Rect:
+    """Returns where a card lies best, in one of these sizes. Pure.
 
     It covers none of its targets, as little as can be of what can be pressed or read, and lies near.
     """
+    return min((_best_place(size, scale, around) for size in sizes), key=lambda found: found[0])[1]
+
+
+def _best_place(wanted: tuple[int, int], scale: Scale, around: Around) -> tuple[float, pygame.Rect]:
+    """Returns the best place of one size, after what it costs."""
     (width, height), targets = around.size, around.targets
     margin, step, away = scale.px(10), scale.px(_GRID), scale.px(_AWAY)
-    card = pygame.Rect(0, 0, min(scale.px(_WIDE), width - 2 * margin), min(high, height - 2 * margin))
+    card = pygame.Rect(0, 0, min(wanted[0], width - 2 * margin), min(wanted[1], height - 2 * margin))
     whole = targets[0].unionall(targets[1:]) if targets else pygame.Rect(width // 2, height // 2, 0, 0)
     kept = [rect.inflate(away, away) for rect in targets]
 
+    def far(place: pygame.Rect) -> float:
+        return _FAR * _distance(place, whole) / scale.factor
+
     def cost(place: pygame.Rect) -> float:
         hidden = sum(1 for rect in around.pressable if place.collidepoint(rect.center))
-        covered = 14 * sum(_area(place.clip(rect)) for rect in around.pressable)
+        covered = _PRESSED * sum(_area(place.clip(rect)) for rect in around.pressable)
         covered += sum(_area(place.clip(rect)) for rect in around.readable)
-        covered += 60 * sum(_area(place.clip(rect)) for rect in kept)
-        return _HIDDEN * hidden + covered / scale.factor**2 + _FAR * _distance(place, whole) / scale.factor
+        covered += _KEPT * sum(_area(place.clip(rect)) for rect in kept)
+        covered += _VITAL * sum(_area(place.clip(rect)) for rect in around.vital)
+        return _HIDDEN * hidden + covered / scale.factor**2 + far(place)
 
     best, least = card, float("inf")
     for x in range(margin, width - card.width - margin + 1, step):
-        for y in range(margin, height - card.height - margin + 1, step):
+        for y in range(margin, height - card.height - margin + 1, step // 2):
             place = card.move(x, y)
-            if (here := cost(place)) < least:
+            if far(place) < least and (here := cost(place)) < least:
                 best, least = place, here
-    return best
+    return least, best
 
 
 def _area(rect: pygame.Rect) -> int:
@@ -149,7 +171,8 @@ class SpeechCard(Widget):
         """Finds its place and returns it; among the same things that is where its former self stood."""
         self._targets = around.targets
         if self._stood is None or self._stood[:3] != (self.speech, scale, around):
-            rect = card_place(self._height(scale, type), scale, around)
+            low = [(scale.px(wide), self._low(scale, type, wide)) for wide in _LOW]
+            rect = card_place([(scale.px(_WIDE), self._height(scale, type)), *low], scale, around)
             self._stood = self.speech, scale, around, rect
         self.place(self._stood[3], scale)
         return self._stood[3]
@@ -165,10 +188,31 @@ class SpeechCard(Widget):
         super().place(rect, scale)
         px = scale.px
         pad, gap, count = px(_PAD), px(_GAP), len(self._buttons)
+        if self._is_low(scale):
+            top = rect.centery - (count * px(_BUTTON) + (count - 1) * gap) // 2
+            for at, button in enumerate(self._buttons):
+                y = top + at * (px(_BUTTON) + gap)
+                button.place(pygame.Rect(rect.right - pad - px(_SIDE), y, px(_SIDE), px(_BUTTON)), scale)
+            return
         width = (rect.width - 2 * pad - (count - 1) * gap) // max(1, count)
         for at, button in enumerate(self._buttons):
             at_x = rect.x + pad + at * (width + gap)
             button.place(pygame.Rect(at_x, rect.bottom - pad - px(_BUTTON), width, px(_BUTTON)), scale)
+
+    def _is_low(self, scale: Scale) -> bool:
+        return self.rect.width > scale.px(_WIDE)
+
+    def _low(self, scale: Scale, type: Typesetter, wide: int) -> int:
+        """Returns how high the card is where it lies wide; its note is left out."""
+        px, count = scale.px, len(self._buttons)
+        words = px(_LOW_TITLE) + _lines(type, self.speech.text, self._low_room(px(wide), scale), _TEXT, scale)
+        buttons = count * px(_BUTTON) + max(0, count - 1) * px(_GAP)
+        return 2 * px(_PAD) + max(px(_FACE), words, buttons)
+
+    def _low_room(self, wide: int, scale: Scale) -> int:
+        """Returns how wide the words of a low card are."""
+        px = scale.px
+        return wide - 2 * px(_PAD) - px(_FACE) - px(_BESIDE) - (px(_SIDE) + px(_PAD) if self._buttons else 0)
 
     def _height(self, scale: Scale, type: Typesetter) -> int:
         px = scale.px
@@ -196,7 +240,15 @@ class SpeechCard(Widget):
         middle = (rect.x + pad + face / 2, rect.y + pad + face / 2)
         pieces.disc(canvas, middle, face / 2, "#33386f", BRASS, 1.8, "#1b1e45")
         canvas.drawing(*self.speech.face, face * 0.74, middle)
-        x = rect.x + pad + face + px(10)
+        x = rect.x + pad + face + px(_BESIDE)
+        if self._is_low(canvas.scale):
+            room = self._low_room(rect.width, canvas.scale)
+            high = px(_LOW_TITLE) + canvas.paragraph_height(self.speech.text, room, _TEXT)
+            top = rect.centery - high / 2
+            canvas.text(self.speech.title, (x, top + px(10)), _TITLE, "lc", room)
+            rise = (canvas.line_height(_TEXT) - canvas.scale.type_px(_TEXT.step)) / 2
+            canvas.paragraph(self.speech.text, (x, top + px(_LOW_TITLE) + rise), room, _TEXT)
+            return
         canvas.text(self.speech.title, (x, middle[1]), _TITLE, "lc", rect.right - pad - x)
         y = rect.y + pad + face + px(6)
         width = rect.width - 2 * pad

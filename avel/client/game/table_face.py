@@ -9,6 +9,7 @@ import pygame
 from avel.chronicles.actions import Battle
 from avel.client.canvas import Canvas
 from avel.client.game.arrival import Arrival
+from avel.client.game.bot_panel import BotNote, bot_turn, intent, note_room, pause_button
 from avel.client.game.counsel import Counsel, areas, open_lands
 from avel.client.game.desk import Desk
 from avel.client.game.front import Cover, Front
@@ -18,7 +19,7 @@ from avel.client.game.map_view import Lights
 from avel.client.game.on_table import TablePresenter, Target
 from avel.client.game.piece_touch import PieceTouch
 from avel.client.game.presenter import Presenter
-from avel.client.game.preview import paint_preview
+from avel.client.game.preview import Preview, paint_preview
 from avel.client.game.speech import Around, SpeechCard, pointed_at
 from avel.client.game.story import Story
 from avel.client.game.story_panel import MOST_IN_PLAY, STORY, StoryLine, story_area
@@ -76,7 +77,7 @@ class TableFace:
         self._placed = self._covering = Placed((), ())
         self._cover_rects: Mapping[str, pygame.Rect] = {}
         self._column: list[Widget] = []
-        self._strip = self._strip_of(None)
+        self._turn_strip(None)
         self._column_seat = -1
         self._title = ""
         self._told = 0
@@ -210,6 +211,7 @@ class TableFace:
             self._placed = self._in_hand()
         self._name_the_book()
         card = self._counsel.card()
+        self._desk.kit.notices.spared = None
         self._group.show((*self._placed.widgets, *([card] if card else [])))
         self._placed.put(self.plan.scale)
         if card:
@@ -240,7 +242,10 @@ class TableFace:
         if isinstance(cover, Arrival):
             return self._covering
         plan, back = self.plan, way_back_buttons(self._desk, self.asked)
-        return self._covering + self._tools() + Placed(back, (plan.undo, plan.redo, plan.undo_turn))
+        strip = Placed(back, (plan.undo, plan.redo, plan.undo_turn))
+        if self._is_watched:
+            strip += self._at_strip_end()
+        return self._covering + self._tools() + strip
 
     def _in_hand(self) -> Placed:
         desk, plan, lands = self._desk, self.plan, self.map.plan
@@ -253,18 +258,34 @@ class TableFace:
             + piece_widgets(desk, lands, marks.rects, self._fights)
             + self._tools()
             + board_widgets(desk, plan, is_played=self._is_played)
-            + choices_area(plan, self._column)
+            + self._choices()
             + map_widgets(desk, plan, shows_steps=self.shows_steps)
             + self._on_strip()
             + zone_widgets(desk, plan, is_played=self._is_played)
             + Placed((story_area(desk, self._story, room, plan.scale, self._most_told),), (room,))
         )
 
+    @property
+    def _is_watched(self) -> bool:
+        return self._is_played and self._front.is_watched
+
+    def _choices(self) -> Placed:
+        """Places what may be chosen, or what is told of a program's turn."""
+        if not self._is_watched:
+            return choices_area(self.plan, self._column)
+        seat = actor(self._desk, self._front.decision)
+        note = BotNote(self._desk, seat, bot_turn(self._desk, self._front.bots, seat))
+        return Placed((note,), (note_room(self.plan),))
+
     def _on_strip(self) -> Placed:
-        """Places the way back and the end of the turn; what a program says takes the place of the latter."""
-        plan, number = self.plan, 3 if self._desk.remark else 4
-        places = (plan.undo, plan.redo, plan.undo_turn, plan.end_turn)
-        return Placed(self._strip[:number], places[:number])
+        """Places the way back, and the end of the turn or what holds the programs."""
+        plan = self.plan
+        return Placed(self._strip, (plan.undo, plan.redo, plan.undo_turn)) + self._at_strip_end()
+
+    def _at_strip_end(self) -> Placed:
+        desk = self._desk
+        end = pause_button(desk, self._front.bots) if self._is_watched else self._end
+        return Placed((end,), (self.plan.end_turn,))
 
     @property
     def _most_told(self) -> int:
@@ -279,37 +300,44 @@ class TableFace:
         words, hero = self._desk.kit.words, self._desk.board.hero
         if self._table:
             self._column, self._title = list(self._table.build()), self._table.title()
-            self._strip = self._strip_of(self.asked if self._is_played else None)
-        elif self._front.decision or hero != self._column_seat:
+            self._turn_strip(self.asked if self._is_played else None)
+        elif self._front.decision or hero != self._column_seat or self._is_watched:
             is_between = hero < 0 and self._front.decision is None
             name = self._desk.seats[actor(self._desk, self._front.decision)].name
-            self._title = words("table.the_dark") if is_between else words("table.waiting_for", hero=name)
+            key = "bot_plays" if self._is_watched else "waiting_for"
+            waits = words("table.the_dark") if is_between else words(f"table.{key}", hero=name)
+            self._title = waits if self._is_played else ""
             self._column = []
-            self._strip = self._strip_of(None)
+            self._turn_strip(None)
         self._column_seat = hero
 
-    def _strip_of(self, asked: Decision | None) -> tuple[Widget, ...]:
-        return (*way_back_buttons(self._desk, asked), end_button(self._desk, asked))
+    def _turn_strip(self, asked: Decision | None) -> None:
+        self._strip, self._end = way_back_buttons(self._desk, asked), end_button(self._desk, asked)
 
     def _stand(self, card: SpeechCard) -> None:
         """Puts a card that speaks where it hides least of what can be pressed."""
         pressable = self._group.targets()
         inside = {each.id for each in card.children}
         size, scale = self._size, self.plan.scale
-        if self._front.cover:
+        if cover := self._front.cover:
             places = {f"part:{name}": rect for name, rect in self._cover_rects.items()}
             readable = [rect for name, rect in places.items() if name != "part:stage"]
+            readable += [self.plan.top, self.plan.bottom]
+            vital = cover.vital(self._cover_rects) if isinstance(cover, Presenter) else ()
         else:
             places = areas(self.plan)
+            vital = ()
             readable = [*places.values(), *self.plan.boards, *open_lands(self._desk.board, self.map.plan)]
         around = Around(
             size,
             pointed_at(card.speech, {**places, **pressable}),
             [r for id, r in pressable.items() if id not in inside and not id.startswith("board:")],
             readable,
+            vital,
         )
         rect = card.stand(scale, self._desk.kit.type, around)
         self._placed += Placed((card,), (rect,))
+        self._desk.kit.notices.spared = rect
 
     def _follow_story(self) -> None:
         """Scrolls to the newest line when one has come, and when the table is seen again."""
@@ -355,17 +383,21 @@ class TableFace:
             pygame.draw.rect(canvas.surface, EMBER, board, px(3), border_radius=px(RADIUS_PANEL))
 
     def _paint_preview(self, canvas: Canvas) -> None:
-        """Draws what the widget that is pointed at, or else the focused one, would bring."""
-        table = self._table
-        if table is None:
-            return
-        every = self.every_widget()
+        """Draws what the widget that is pointed at or focused, or a program's next answer, would bring."""
+        if preview := self._preview():
+            paint_preview(canvas, self._desk, self.plan, self.map.plan, preview)
+
+    def _preview(self) -> Preview | None:
+        table, bots = self._table, self._front.bots
+        if self._is_watched:
+            return intent(self._desk, actor(self._desk, self._front.decision), bots.about_to)
+        every = self.every_widget() if table else []
         for widget in [w for w in every if w.is_hovered] + [w for w in every if w.is_focused]:
             ident = widget.id.replace("monster:", "battle:", 1)
-            preview = table.preview(ident) if widget.is_enabled else None
+            preview = table.preview(ident) if table and widget.is_enabled else None
             if preview:
-                paint_preview(canvas, self._desk, self.plan, self.map.plan, preview)
-                return
+                return preview
+        return None
 
     def _sight(self) -> Sight:
         lands = frozenset(each.spot for each in self.choices if each.lair < 0)

@@ -10,6 +10,7 @@ from avel.chronicles.actions import Battle
 from avel.chronicles.rules import Chronicles
 from avel.client.cards.scene import CardsScene
 from avel.client.game.arrival import Arrival
+from avel.client.game.bot_panel import PAUSE, PAUSE_KEY
 from avel.client.game.bot_seats import BotSeats
 from avel.client.game.choices import MOVE
 from avel.client.game.counsel import Counsel
@@ -32,11 +33,12 @@ from avel.client.game.table_widgets import BOOK, MENU, STEPS
 from avel.client.game.timing import seconds
 from avel.client.game.tips import READ
 from avel.client.game.way_back import DEEDS, WayBack, chord
-from avel.client.inputs import Input, KeyPressed, PointerPressed, Position
+from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed
 from avel.client.keeping import FaultWatch, Keeping, small_picture
 from avel.client.kit import Kit
 from avel.client.mirror import Mirror
 from avel.client.motion import Motions
+from avel.client.on_face import OnFace
 from avel.client.scene import Book, Change, Push, Replace, Scene
 from avel.client.scenes.menu import Keeper, MenuChoice, MenuScene
 from avel.client.sound.hearing import SoundListener
@@ -60,11 +62,9 @@ def _desk(kit: Kit, game: Chronicles, session: GameSession, looks: Looks, *, wor
     return Desk(kit, shown, Naming(game.box, kit.words), looks=looks, reckons_aside=works_aside)
 
 
-class TableScene:
+class TableScene(OnFace[TableFace]):
     """Shows a game, puts its questions to the people at the table, and lets the bots answer theirs."""
 
-    is_overlay = False
-    least_plan = (1280, 720)
     _last_fact: object
 
     def __init__(
@@ -122,6 +122,16 @@ class TableScene:
         """Returns the game in progress."""
         return self.desk.shown.session
 
+    @property
+    def is_open(self) -> bool:
+        """Says whether a question lies open with nothing before it, so that its cards may change now."""
+        front = self.front
+        return front.decision is not None and front.curtain is None and not self.desk.shown.motions.is_moving
+
+    def look_as(self, other: TableScene) -> None:
+        """Looks at the map from where another table does."""
+        self.face.map.look_as(other.face.map)
+
     def resize(self, size: tuple[int, int], ui_scale: float) -> None:
         """Lays everything out for a window, and takes over what the settings say of movement."""
         settings, motions = self.kit.settings.now, self.desk.shown.motions
@@ -136,7 +146,7 @@ class TableScene:
         if self._asks_for_menu(event):
             return Push(self._menu())
         if not self._may_answer or self._is_rising:
-            self._hasten(event)
+            self._watch(event)
             return None
         if not self.front.cover and self.face.map.handle(event, self.face.widgets):
             self.face.refresh()
@@ -186,6 +196,24 @@ class TableScene:
         if self.front.opened is not None:
             return True
         return any(widget.key == "esc" and widget.is_enabled for widget in self.face.every_widget())
+
+    def _watch(self, event: Input) -> None:
+        """Holds the bots or lets them go on, looks at what is pointed at, or hastens what goes on."""
+        if self._asks_for_pause(event):
+            self._bots.is_paused = not self._bots.is_paused
+            self.face.refresh()
+        elif isinstance(event, PointerMoved) and self.front.is_watched:
+            self.face.handle(event)
+        else:
+            self._hasten(event)
+
+    def _asks_for_pause(self, event: Input) -> bool:
+        match event:
+            case PointerPressed(at, 1):
+                return self.front.is_watched and self.face.plan.end_turn.collidepoint(at)
+            case KeyPressed(name):
+                return self.front.is_watched and name == PAUSE_KEY
+        return False
 
     def _hasten(self, event: Input) -> None:
         """A click or a key ends the motion or the bot's pause that is going on, and does nothing else."""
@@ -360,32 +388,12 @@ class TableScene:
         words, outcome = self.kit.words, self.session.state.outcome
         return Curtain(words("table.over"), words(f"story.ended.{outcome}"), (), words("table.over_go"))
 
-    # Drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table, or what lies over it."""
-        self.face.draw(self.kit.canvas(surface, self.face.plan.scale))
-
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where everything lies that can be pressed now."""
-        menu = {MENU: self.face.plan.tools[1]}
-        return self.face.targets() if self._may_answer else menu
-
-    def takes_wheel(self, at: Position) -> bool:
-        """Tells whether the map or something that scrolls lies under a place."""
-        return self.face.takes_wheel(at)
-
-    def question_place(self) -> pygame.Rect | None:
-        """Returns where the open question is answered."""
-        return self.face.question_place()
-
-    def focus_place(self) -> pygame.Rect | None:
-        """Returns where the focused widget lies."""
-        return self.face.focus_place()
-
-    def text_place(self) -> pygame.Rect | None:
-        """Returns nothing: no question at the table is answered by typing."""
-        return None
+        if self._may_answer:
+            return self.face.targets()
+        pause = {PAUSE: self.face.plan.end_turn} if self.front.is_watched else {}
+        return {MENU: self.face.plan.tools[1]} | pause
 
     def resume(self, result: object) -> Change | None:
         """Goes on after the menu, or leaves as was chosen there."""
@@ -395,6 +403,3 @@ class TableScene:
         elif isinstance(result, MenuChoice) and result is not MenuChoice.BACK:
             return self._on_left(result)
         return None
-
-    def pause(self) -> None:
-        """Does nothing: what moves stands still while no time passes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -30,7 +30,9 @@ CHOICES: Final = "choices"
 BOOK: Final = "tool:book"
 MENU: Final = "tool:menu"
 NEARER, FARTHER, FIT, STEPS = "map:nearer", "map:farther", "map:fit", "map:steps"
-_LARGE, _SMALL, _GAP = 54, 35, 8
+_SMALL: Final = 35
+_ROWS: Final = ((54, 8), (50, 4))
+"""How high a large choice is and how far apart two are: with air, and where only so all are in sight."""
 _MARK_AT: Final = (
     (0.0, -0.06),
     (-0.5, -0.3),
@@ -38,6 +40,7 @@ _MARK_AT: Final = (
     (-0.5, 0.3),
     (0.5, -0.3),
     (0.0, 0.4),
+    (0.34, -0.48),
     (0.0, -0.62),
     (-0.66, 0.0),
     (0.66, 0.0),
@@ -208,7 +211,7 @@ def _mark_at(desk: Desk, lands: MapPlan, target: Target) -> tuple[float, float]:
         return lair_at(lands, target.spot, target.lair)
     tokens = [stand for _, stand in monster_stands(desk.board, target.spot)]
     taken = [stand for _, stand in pawn_stands(desk.board, target.spot)] + tokens
-    taken += [part for stand in tokens for part in _strip_of(stand)]
+    taken += [part for stand in tokens for part in (*_strip_of(stand), *_badges_of(stand))]
 
     def air(place: tuple[float, float]) -> float:
         gaps = [((s.x - place[0]) ** 2 + (s.y - place[1]) ** 2) ** 0.5 - s.size / 2 for s in taken]
@@ -226,29 +229,41 @@ def _strip_of(stand: Stand) -> list[Stand]:
     return [Stand(stand.x + across, y, 0.24) for across in (-0.28, 0.0, 0.28)]
 
 
+def _badges_of(stand: Stand) -> list[Stand]:
+    """Returns the room that colour and toughness take at a token's upper corners."""
+    out, side = 0.42 * stand.size, 0.34 * stand.size
+    return [Stand(stand.x + across, stand.y - out, side) for across in (-out, out)]
+
+
 def choices_area(plan: TablePlan, widgets: Sequence[Widget]) -> Placed:
     """Returns the choices in their column: large ones below each other, small ones in pairs."""
     px = plan.scale.px
     pad = px(13)
     room = pygame.Rect(plan.choices.x + pad, plan.choices.y + px(46), plan.choices.width - 2 * pad, 0)
-    room.height = plan.choices.bottom - px(8) - room.y
+    room.height = plan.choices.bottom - px(6) - room.y
     large = [widget for widget in widgets if not _is_small(widget)]
     small = [widget for widget in widgets if _is_small(widget)]
-    rows = len(large) * px(_LARGE + _GAP) + (len(small) + 1) // 2 * px(_SMALL + _GAP)
-    width = room.width - (px(14) if rows - px(_GAP) > room.height else 0)
+    pairs = (len(small) + 1) // 2
+    fitting = [each for each in _ROWS if _rows_high(len(large), pairs, *each, px) <= room.height]
+    high, gap = fitting[0] if fitting else _ROWS[0]
+    width = room.width - (0 if fitting else px(14))
     places: dict[str, pygame.Rect] = {}
     y = 0
     for widget in large:
-        places[widget.id] = pygame.Rect(0, y, width, px(_LARGE))
-        y += px(_LARGE + _GAP)
-    half = (width - px(_GAP)) // 2
+        places[widget.id] = pygame.Rect(0, y, width, px(high))
+        y += px(high) + px(gap)
+    half = (width - px(gap)) // 2
     for number, widget in enumerate(small):
         whole = len(small) == 1
-        x = 0 if number % 2 == 0 else half + px(_GAP)
-        places[widget.id] = pygame.Rect(
-            x, y + number // 2 * px(_SMALL + _GAP), width if whole else half, px(_SMALL)
-        )
+        x = 0 if number % 2 == 0 else half + px(gap)
+        top = y + number // 2 * (px(_SMALL) + px(gap))
+        places[widget.id] = pygame.Rect(x, top, width if whole else half, px(_SMALL))
     return Placed((ScrollArea(CHOICES, [*large, *small], places),), (room,))
+
+
+def _rows_high(large: int, pairs: int, high: int, gap: int, px: Callable[[float], int]) -> int:
+    """Returns how many pixels high so many large choices and pairs of small ones are."""
+    return large * px(high) + pairs * px(_SMALL) + max(0, large + pairs - 1) * px(gap)
 
 
 def _is_small(widget: Widget) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -15,11 +16,14 @@ from avel.client.paint.pieces import disc
 from avel.client.theme import ALARM, INK
 
 _LINE: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><g fill="none"
-stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="{dash:.1f} {gap:.1f}"><path d="{d}"
+stroke-linecap="round" stroke-linejoin="round"><path d="{d}"
 stroke="{ink}" stroke-opacity=".8" stroke-width="{wide:.1f}"/><path d="{d}" stroke="{colour}"
 stroke-width="{thin:.1f}"/></g><polygon points="{tip}" fill="{colour}" stroke="{ink}"
 stroke-width="{edge:.1f}" stroke-linejoin="round"/></svg>"""
 _SMOOTH: Final = 10
+_DASH: Final = 2.6
+_PERIOD: Final = 5.0
+"""How long a dash is, and how far from its start the next begins, in widths of the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,30 @@ def _smoothed(points: list[Point]) -> list[Point]:
     return [*curve, points[-1]]
 
 
+def dashes(curve: Sequence[Point], length: float, period: float) -> list[list[Point]]:
+    """Cuts a line into dashes of a length, one beginning after each period; the last may be shorter. Pure.
+
+    They are cut here because the renderer joins its own last dash by what its memory happens to hold.
+    """
+    found: list[list[Point]] = []
+    walked = 0.0
+    for start, end in pairwise(curve):
+        long = math.dist(start, end)
+        for number in range(int(walked // period), int((walked + long) // period) + 1):
+            first, last = max(number * period, walked), min(number * period + length, walked + long)
+            if first < last:
+                at = _toward(start, end, first - walked)
+                if first == number * period or not found:
+                    found.append([at])
+                found[-1].append(_toward(start, end, last - walked))
+        walked += long
+    return found
+
+
+def _path(dash: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dash)
+
+
 def _paint_line(canvas: Canvas, curve: list[Point], radius: float, colour: str = ALARM) -> None:
     thin = max(2.0, min(canvas.px(4), radius * 0.05))
     pad = 4 * thin
@@ -128,9 +156,7 @@ def _paint_line(canvas: Canvas, curve: list[Point], radius: float, colour: str =
     source = _LINE.format(
         w=size[0],
         h=size[1],
-        d="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in local),
-        dash=2.6 * thin,
-        gap=2.4 * thin,
+        d="".join(map(_path, dashes(local, _DASH * thin, _PERIOD * thin))),
         ink=INK,
         colour=colour,
         wide=thin + max(2.0, thin * 0.8),

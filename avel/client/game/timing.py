@@ -64,10 +64,6 @@ SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
 
 BEAST_SECONDS: Final = 0.9
 """How long the Beast takes to step out of the crater once it has been seen; other monsters are quicker."""
-BOT_PAUSE: Final = 0.5
-"""Seconds a bot seems to think before each answer."""
-REMARK_PAUSE: Final = 1.8
-"""Seconds before an answer for which a bot has something new to say, so that it can be read."""
 
 
 def seconds(fact: Fact) -> float:

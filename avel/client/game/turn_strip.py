@@ -20,7 +20,8 @@ END: Final = "choice:end_turn"
 _WHOSE: Final = Style(22, "display", CREAM)
 _NOTE: Final = Style(13, "sans", CREAM_DIM)
 _MOST_LINES: Final = 3
-"""How many small lines the strip is high."""
+_MOST_FENCE: Final = 2
+"""How many small lines the strip is high, and how many say why undo goes no further."""
 
 
 def actor(desk: Desk, decision: Decision | None) -> int:
@@ -55,8 +56,6 @@ def paint_bottom(
     if decision is not None:
         right = _paint_unused(canvas, desk, plan, decision) if can_end else plan.end_turn.right
         _paint_fence(canvas, desk, plan, right)
-    elif desk.remark:
-        _paint_remark(canvas, desk, plan)
 
 
 def _whose(desk: Desk, plan: TablePlan, decision: Decision | None) -> str:
@@ -112,16 +111,6 @@ def _actions_a_turn(desk: Desk) -> int:
     return numbers.lone_actions if is_alone else numbers.actions
 
 
-def _paint_remark(canvas: Canvas, desk: Desk, plan: TablePlan) -> None:
-    """Says why a program answers as it does, where a person would end the turn."""
-    px, y = canvas.px, plan.bottom.centery
-    x = plan.undo_turn.right + px(12)
-    canvas.drawing("icons", "hint", px(22), (x + px(11), y))
-    x += px(30)
-    room = plan.end_turn.right - x
-    canvas.paragraph(desk.remark, (x, y), room, _NOTE.tinted(CREAM), "lc", most_lines=_MOST_LINES)
-
-
 def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan, right: float) -> None:
     """Says, as far as there is room, why undo goes no further back than the steps there are."""
     fence = desk.shown.session.fence
@@ -135,7 +124,7 @@ def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan, right: float) -> N
     room, reason = right - px(10) - x, words(fence.reason)
     # Where the whole does not fit, the reason alone stays; the tip of the button says all of it anyway.
     for text in (words("table.no_further", reason=reason), reason):
-        if canvas.paragraph_height(text, room, _NOTE) <= _MOST_LINES * canvas.line_height(_NOTE):
+        if canvas.paragraph_height(text, room, _NOTE) <= _MOST_FENCE * canvas.line_height(_NOTE):
             canvas.paragraph(text, (x, y), room, _NOTE, "lc")
             return
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from typing import Final, Protocol, runtime_checkable
 
@@ -120,6 +121,8 @@ class Live:
             self._say(Unfit(str(fault).rpartition(": ")[2]))
         else:
             stack.change(Replace(carried))
+            # The table that has gone holds many pictures, and itself: else it would stay for long.
+            gc.collect()
 
     def _say(self, news: News) -> None:
         self.news, self._left, self.is_folded = news, _SECONDS, False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
 import pygame
@@ -14,6 +15,7 @@ from avel.client.inputs import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Position,
     Wheel,
 )
 from avel.client.kit import Kit
@@ -21,6 +23,7 @@ from avel.client.paint import panels
 from avel.client.scene import Change, Pop
 from avel.client.scenes.replay_bar import (
     BACK,
+    CAPTION,
     PLACE,
     PLAY,
     SCRUBBER,
@@ -37,43 +40,75 @@ from avel.client.timeline import Timeline
 from avel.client.widgets.button import Button
 from avel.client.widgets.group import Group
 from avel.client.widgets.icon_button import IconButton
-from avel.client.widgets.widget import Changed, Message, Widget
+from avel.client.widgets.widget import Changed, Message, Pressed, Widget
+from avel.core.events import Event
 
-F = TypeVar("F")
+S = TypeVar("S")
+V = TypeVar("V")
+U = TypeVar("U")
+F = TypeVar("F", bound=Event)
 _PAUSE: Final = 0.5
 """Seconds between two answers at speed 1, beside what moves."""
 _SPEEDS: Final = (1, 2, 4)
-_KEYS: Final = {"left": STEP_BACK, "right": STEP, "up": TURN_BACK, "down": TURN, "space": PLAY, "f10": BACK}
+START, END = "replay:start", "replay:end"
+BATTLE_BACK, BATTLE = "replay:battle_back", "replay:battle"
+_KEYS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "left": STEP_BACK,
+        "right": STEP,
+        "up": TURN_BACK,
+        "down": TURN,
+        "page up": BATTLE_BACK,
+        "page down": BATTLE,
+        "home": START,
+        "end": END,
+        "space": PLAY,
+        "f10": BACK,
+    }
+)
+_WIDGET_KEYS: Final = ("esc", "s", "c", "p", "tab", "enter")
 
 
-class FilmBar(Generic[F]):
+class FilmBar(Generic[S, V, U, F]):
     """Moves through a timeline as its scene shows it."""
 
     def __init__(
         self,
         kit: Kit,
-        line: Timeline[F],
+        line: Timeline[S, V, U, F],
         at: Callable[[], int],
         go: Callable[[int], None],
         step: Callable[[], None],
+        chapter: Callable[[int], str],
     ) -> None:
-        """``at`` tells after how many answers the game is shown; ``go`` shows another, ``step`` the next."""
+        """``at`` tells after how many answers the game is shown; ``go`` shows another, ``step`` the next.
+
+        ``chapter`` says what a moment lies in.
+        """
         self._kit, self._line, self._at, self._go, self._step = kit, line, at, go, step
+        self._chapter = chapter
+        self._marks = [(each.at, each.kind) for each in line.chapters]
         self._group = Group(kit.speaker)
         self._rects: dict[str, pygame.Rect] = {}
         self._bar = pygame.Rect(0, 0, 0, 0)
+        self._others: list[pygame.Rect] = []
+        self.caption = ""
+        """What stands above the line."""
         self.plays = False
         self.speed = _SPEEDS[0]
         self.rested = 0.0
         """Seconds since the last answer was shown to its end."""
 
-    def refresh(self, bar: pygame.Rect, scale: Scale) -> None:
-        """Builds the bar anew in its place."""
+    def refresh(
+        self, bar: pygame.Rect, scale: Scale, beside: Sequence[tuple[Widget, pygame.Rect]] = ()
+    ) -> None:
+        """Builds the bar anew in its place; the keyboard goes on to what lies ``beside`` it."""
         self._bar, self._rects = bar, bar_places(bar, scale)
-        widgets = self._widgets()
-        self._group.show(widgets)
-        for widget in widgets:
-            widget.place(self._rects[widget.id], scale)
+        placed = [(widget, self._rects[widget.id]) for widget in self._widgets()] + list(beside)
+        self._others = [rect for _, rect in beside]
+        self._group.show([widget for widget, _ in placed])
+        for widget, rect in placed:
+            widget.place(rect, scale)
 
     def _widgets(self) -> list[Widget]:
         words = self._kit.words
@@ -86,7 +121,7 @@ class FilmBar(Generic[F]):
             self._play_button(end),
             IconButton(STEP, "arrow_right", words("replay.step"), reason=end),
             IconButton(TURN, "turn_on", words("replay.turn"), reason=end),
-            Scrubber(SCRUBBER, self._at(), self._line.length, self._line.turns),
+            Scrubber(SCRUBBER, self._at(), self._line.length, self._marks, self._chapter),
             Button(
                 SPEED,
                 words("replay.speed", number=self.speed),
@@ -117,14 +152,27 @@ class FilmBar(Generic[F]):
                 self._go(self._line.turn_after(self._at()))
             case "replay:turn_back":
                 self._go(self._line.turn_before(self._at()))
+            case "replay:battle":
+                self._jump(self._line.battle_after(self._at()))
+            case "replay:battle_back":
+                self._jump(self._line.battle_before(self._at()))
+            case "replay:start":
+                self._jump(0)
+            case "replay:end":
+                self._jump(self._line.length)
             case "replay:play":
                 self.plays = not self.plays
             case "replay:speed":
                 self.speed = _SPEEDS[(_SPEEDS.index(self.speed) + 1) % len(_SPEEDS)]
             case "replay:scrubber" if isinstance(message, Changed):
-                self.plays = False
-                self._go(int(message.value))
+                self._jump(int(message.value))
         return None
+
+    def _jump(self, answers: int | None) -> None:
+        """Goes somewhere far off, where the film then stands still."""
+        if answers is not None:
+            self.plays = False
+            self._go(answers)
 
     def play(self, dt: float) -> bool:
         """Lets seconds pass while nothing moves; shows the next answer in time and says so."""
@@ -135,20 +183,26 @@ class FilmBar(Generic[F]):
         return True
 
     def is_meant(self, event: Input) -> bool:
-        """Tells whether an input is for the bar, and not for the table above it."""
+        """Tells whether an input is for the bar or what lies beside it, and not for the table."""
         match event:
             case PointerMoved(at) | PointerPressed(at) | PointerReleased(at) | Wheel(at):
-                is_held = self._group.find(SCRUBBER).is_held
-                return is_held or bool(self._bar.collidepoint(at))
+                return self._group.is_held or any(
+                    each.collidepoint(at) for each in (self._bar, *self._others)
+                )
             case KeyPressed(name):
-                return name in _KEYS or name in ("esc", "s", "tab", "enter", "home", "end")
+                return name in _KEYS or name in _WIDGET_KEYS
         return False
 
     def handle(self, event: Input) -> Message | None:
         """Gives an input to the bar."""
         if isinstance(event, KeyPressed) and event.name in _KEYS:
-            return self._group.find(_KEYS[event.name]).press()
+            ident = _KEYS[event.name]
+            return self._group.find(ident).press() if ident in self._rects else Pressed(ident)
         return self._group.handle(event)
+
+    def scrolls_at(self, at: Position) -> bool:
+        """Tells whether something beside the bar scrolls under a place."""
+        return self._group.scrolls_at(at)
 
     def update(self, dt: float) -> bool:
         """Lets time pass for the bar."""
@@ -171,6 +225,8 @@ class FilmBar(Generic[F]):
         """Draws the bar."""
         panels.strip(canvas, self._bar, "top")
         place = self._rects[PLACE]
+        above = self._rects[CAPTION]
+        canvas.text(self.caption, above.midleft, Style(13, "sans", CREAM_DIM), "lc", above.width)
         text = self._kit.words("replay.place", number=self._at(), all=self._line.length)
         canvas.text(text, place.midright, Style(15, "sans", CREAM_DIM), "rc", place.width)
         self._group.draw(canvas)

@@ -22,9 +22,10 @@ from avel.client.game.story import Story
 from avel.client.game.story_book import KeptStory
 from avel.client.game.table_face import TableFace
 from avel.client.game.table_widgets import MENU
-from avel.client.inputs import Input, KeyPressed, Position
+from avel.client.inputs import Input, KeyPressed
 from avel.client.kit import Kit
 from avel.client.motion import MotionLevel, Motions
+from avel.client.on_face import OnFace
 from avel.client.scene import Book, Change, Pop, Push
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
@@ -66,11 +67,8 @@ class _StillFront(Front):
         return True
 
 
-class FinalBoardScene:
+class FinalBoardScene(OnFace[TableFace]):
     """The table at the end of a game; the map can be moved, and ways shown."""
-
-    is_overlay = False
-    least_plan = (1280, 720)
 
     def __init__(
         self,
@@ -90,30 +88,30 @@ class FinalBoardScene:
         self._front = _StillFront(desk, BotSeats(desk, 0), HandOver(desk, story, is_wanted=False))
         self._front.decision, self._front.presenter = _LOOK, LookingBack(desk, _LOOK)
         counsel = Counsel(desk, self._front)
-        self._face = TableFace(desk, self._front, story, counsel, has_book=book is not None, is_played=False)
-        self._looker = Looker(desk, self._front, self._face)
+        self.face = TableFace(desk, self._front, story, counsel, has_book=book is not None, is_played=False)
+        self._looker = Looker(desk, self._front, self.face)
 
     def resize(self, size: tuple[int, int], ui_scale: float) -> None:
         """Lays the table out for a window."""
-        self._face.resize(size, ui_scale)
+        self.face.resize(size, ui_scale)
 
     def handle(self, event: Input) -> Change | None:
         """Moves the map, shows boards, monsters and ways, or goes back."""
         if self._looker.puts_away(event):
-            self._face.refresh()
+            self.face.refresh()
             return None
         if isinstance(event, KeyPressed) and event.name == "esc":
             return Pop()
-        if not self._front.cover and self._face.map.handle(event, self._face.widgets):
-            self._face.refresh()
+        if not self._front.cover and self.face.map.handle(event, self.face.widgets):
+            self.face.refresh()
             return None
-        message = self._face.handle(event)
+        message = self.face.handle(event)
         if message is None:
             return None
         if message.id in (BACK, MENU):
             return Pop()
         page = self._looker.press(message.id)
-        self._face.refresh()
+        self.face.refresh()
         return Push(self._book(page)) if self._book and page is not None else None
 
     def resume(self, result: object) -> Change | None:
@@ -122,32 +120,12 @@ class FinalBoardScene:
 
     def update(self, dt: float) -> bool:
         """Lets time pass for the widgets."""
-        return self._face.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table."""
-        self._face.draw(self.kit.canvas(surface, self._face.plan.scale))
+        return self.face.update(dt)
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where everything lies that can be pressed."""
-        return self._face.targets()
-
-    def takes_wheel(self, at: Position) -> bool:
-        """Tells whether the map or something that scrolls lies under a place."""
-        return self._face.takes_wheel(at)
+        return self.face.targets()
 
     def question_place(self) -> pygame.Rect | None:
         """Returns nothing: nothing is asked any more."""
         return None
-
-    def focus_place(self) -> pygame.Rect | None:
-        """Returns where the focused widget lies."""
-        return self._face.focus_place()
-
-    def text_place(self) -> pygame.Rect | None:
-        """Returns nothing: nothing is typed here."""
-        return None
-
-    def pause(self) -> None:
-        """Does nothing: nothing moves here."""
-        return

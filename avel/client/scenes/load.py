@@ -1,10 +1,11 @@
-"""The load screen: every game of the folder by what it says of itself, broken ones greyed with the reason."""
+"""The load screen: every game of the folder by what it says of itself, broken files with the reason."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -20,7 +21,7 @@ from avel.client.scenes.load_layout import load_layout
 from avel.client.scenes.night_sky import draw_soft_sky
 from avel.client.scenes.widget_scene import Plan, WidgetScene
 from avel.client.theme import CREAM, CREAM_DIM, EMBER, MOONLIGHT
-from avel.client.widgets.button import Button
+from avel.client.widgets.button import Button, Variant
 from avel.client.widgets.prose import Passage, Prose, prose_height
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
@@ -49,6 +50,8 @@ class Shelves:
     """Shows a game from its beginning; may raise BadSave."""
     remove: Callable[[Line], None]
     """Deletes a game for good; may raise OSError."""
+    put_aside: Callable[[Line], Path]
+    """Moves a file that can't be opened out of the list and returns where it lies now; may raise OSError."""
 
 
 class LoadScene(WidgetScene):
@@ -58,7 +61,8 @@ class LoadScene(WidgetScene):
         super().__init__(kit)
         self._shelves = shelves
         self._lines = shelves.lines()
-        self._chosen = next((at for at, line in enumerate(self._lines) if line.header), -1)
+        whole = (at for at, line in enumerate(self._lines) if line.header)
+        self._chosen = next(whole, 0 if self._lines else -1)
         self._differences: tuple[Difference, ...] = ()
         self._picture: pygame.Surface | None = None
         self._fault = ""
@@ -72,6 +76,9 @@ class LoadScene(WidgetScene):
         if self._chosen < 0:
             return
         line = self._lines[self._chosen]
+        if line.fault:
+            self._fault = fault_said(self.kit.words, line.fault)
+            return
         try:
             self._differences = self._shelves.differences(line)
             if data := self._shelves.picture(line):
@@ -96,10 +103,13 @@ class LoadScene(WidgetScene):
     def _doing(self) -> list[Widget]:
         words = self.kit.words
         none = "" if self._chosen >= 0 else words("load.nothing_chosen")
-        nothing = none if not self._fault else words("load.nothing_chosen")
+        nothing = none if not self._fault else words("load.not_playable")
+        aside = Button("load:aside", words("load.aside"), icon="load", key="m")
         buttons: list[Widget] = [
             Button("load:back", words("load.back"), icon="cross", key="esc", variant="quiet"),
-            Button("load:watch", words("load.watch"), icon="eye", key="w", reason=nothing),
+            aside
+            if self._fault
+            else Button("load:watch", words("load.watch"), icon="eye", key="w", reason=nothing),
             Button("load:delete", words("load.delete"), icon="minus", key="x", variant="quiet", reason=none),
             Button("load:open", words("load.open"), icon="load", key="l", variant="primary", reason=nothing),
         ]
@@ -117,7 +127,8 @@ class LoadScene(WidgetScene):
     def _row(self, at: int, line: Line) -> Button:
         if line.header is None:
             fault = fault_said(self.kit.words, line.fault) if line.fault else ""
-            return Button(f"line:{at}", line.path.name, reason=fault, icon="lock", tip=fault)
+            variant: Variant = "on" if at == self._chosen else "quiet"
+            return Button(f"line:{at}", line.path.name, second=fault, icon="lock", tip=fault, variant=variant)
         return Button(
             f"line:{at}",
             self._name(line, line.header),
@@ -165,7 +176,10 @@ class LoadScene(WidgetScene):
                 self._asks = message.id == "load:delete"
                 self.refresh()
             case "load:sure":
-                self._delete()
+                self._take_off(self._shelves.remove, "load.delete_failed")
+                self.refresh()
+            case "load:aside":
+                self._take_off(self._shelves.put_aside, "load.aside_failed")
                 self.refresh()
             case "load:open" | "load:today":
                 return self._open(today=message.id == "load:today")
@@ -175,18 +189,18 @@ class LoadScene(WidgetScene):
                 self.refresh()
         return None
 
-    def _delete(self) -> None:
-        """Deletes the chosen game; the one below it is chosen next."""
+    def _take_off(self, does: Callable[[Line], object], failed: str) -> None:
+        """Takes the chosen game off the list; the one below it is chosen next."""
         self._asks = False
         try:
-            self._shelves.remove(self._lines[self._chosen])
+            does(self._lines[self._chosen])
         except OSError as error:
-            said = reason_said(self.kit.words, reason(error))
-            self._fault = self.kit.words("load.delete_failed", reason=said)
+            self._fault = self.kit.words(failed, reason=reason_said(self.kit.words, reason(error)))
             return
         self._lines = self._shelves.lines()
-        open_ones = [at for at, line in enumerate(self._lines) if line.header]
-        self._chosen = min(open_ones, key=lambda at: (abs(at - self._chosen), -at), default=-1)
+        every = range(len(self._lines))
+        whole = [at for at in every if self._lines[at].header] or every
+        self._chosen = min(whole, key=lambda at: (abs(at - self._chosen), -at), default=-1)
         self._look_closer()
 
     def _open(self, *, today: bool) -> Change | None:
@@ -216,33 +230,37 @@ class LoadScene(WidgetScene):
         canvas.text(words("load.title"), title.center, Style(28, "display", CREAM), "cc", title.width)
         canvas.text(words("load.line"), line.center, Style(13, "sans", MOONLIGHT), "cc", line.width)
         panels.well(canvas, about)
-        if self._chosen >= 0 and (header := self._lines[self._chosen].header):
-            self._paint_game(canvas, header)
+        if self._chosen >= 0:
+            self._paint_game(canvas, self._lines[self._chosen].header)
         else:
             style = Style(16, "sans", CREAM_DIM)
             canvas.text(words("load.empty"), about.center, style, "cc", about.width - canvas.px(40))
 
-    def _paint_game(self, canvas: Canvas, header: Header) -> None:
+    def _paint_game(self, canvas: Canvas, header: Header | None) -> None:
         place = self.plan.rects["picture"]
         if self._picture:
             self._paint_picture(canvas, self._picture, place)
-        else:
+        elif header:
             self._paint_figures(canvas, header, place)
+        else:
+            canvas.drawing("icons", "lock", min(canvas.px(96), place.height), place.center)
 
     def _passages(self) -> list[Passage]:
         """Returns what is said of the chosen game."""
-        header = self._lines[self._chosen].header if self._chosen >= 0 else None
-        if header is None:
+        if self._chosen < 0:
             return []
-        words, small = self.kit.words, Style(13, "sans", CREAM_DIM)
-        name = Passage(self._name(self._lines[self._chosen], header), Style(22, "display", EMBER))
-        facts = [Passage(text, Style(15, "sans", CREAM)) for text in self._facts(header)]
+        words, small, line = self.kit.words, Style(13, "sans", CREAM_DIM), self._lines[self._chosen]
+        title = self._name(line, line.header) if line.header else line.path.name
+        name = Passage(title, Style(22, "display", EMBER))
+        told = self._facts(line.header) if line.header else []
+        facts = [Passage(text, Style(15, "sans", CREAM)) for text in told]
         if self._asks:
-            is_in_play = self._lines[self._chosen].is_in_play
-            asked = words("load.delete_ask_in_play" if is_in_play else "load.delete_ask")
+            kind = "broken" if line.header is None else "in_play" if line.is_in_play else ""
+            asked = words(f"load.delete_ask_{kind}" if kind else "load.delete_ask")
             return [name, *facts, Passage(asked, Style(15, "bold", EMBER))]
         if self._fault:
-            return [name, *facts, Passage(self._fault, Style(15, "bold", EMBER))]
+            fault = Passage(self._fault, Style(15, "bold", EMBER))
+            return [name, *facts, fault, Passage(words("load.aside_line"), small)]
         if not self._differences:
             return [name, *facts]
         changed = changed_lines(words, self._differences)

@@ -12,12 +12,13 @@ from avel.saves.differences import Change
 def changed_lines(words: Words, changes: Sequence[Change]) -> list[str]:
     """Returns one line for each card, by its name: numbers by what they were and are, the rest as changed."""
     return [
-        words("load.change", card=_card(words, of_card[0]), what=_what(words, of_card))
+        words("load.change", card=card_said(words, of_card[0]), what=_what(words, of_card))
         for of_card in (list(group) for _, group in groupby(changes, key=lambda change: change.card))
     ]
 
 
-def _card(words: Words, change: Change) -> str:
+def card_said(words: Words, change: Change) -> str:
+    """Returns what a card is called."""
     kind, _, id = change.card.partition(" ")
     if change.name:
         return words.pick(change.name)

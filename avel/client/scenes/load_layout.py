@@ -49,6 +49,7 @@ def load_layout(
         **_about(scale, about, high_of),
         "load:back": pygame.Rect(inner.x, foot, px(150), px(_FOOT)),
         "load:watch": pygame.Rect(inner.x + px(162), foot, px(230), px(_FOOT)),
+        "load:aside": pygame.Rect(inner.x + px(162), foot, px(230), px(_FOOT)),
         "load:delete": pygame.Rect(inner.x + px(404), foot, px(150), px(_FOOT)),
         "load:keep": pygame.Rect(inner.x, foot, px(230), px(_FOOT)),
         "load:sure": pygame.Rect(inner.right - px(260), foot, px(260), px(_FOOT)),

@@ -15,14 +15,15 @@ from avel.client.book.page import Foot, PagePlan, page_plan
 from avel.client.book.page_area import PageArea
 from avel.client.book.parts import Leaf
 from avel.client.book.widgets import ContentsRow, MarkButton, PageText, row_height
-from avel.client.canvas import Canvas, Style
-from avel.client.inputs import Input, KeyPressed, TextTyped
+from avel.client.canvas import Canvas
+from avel.client.inputs import Input, KeyPressed
 from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Pop
-from avel.client.scenes.rule_book_layout import rule_book_layout, strip_scale, text_width
+from avel.client.scenes.rule_book_layout import NARROWEST, rule_book_layout, text_width
+from avel.client.scenes.search_strip import paint_none_found, paint_strip, strip_scale
+from avel.client.scenes.searching import Searching
 from avel.client.scenes.widget_scene import Plan, WidgetScene
-from avel.client.theme import CREAM, CREAM_DIM
 from avel.client.widgets.button import Button
 from avel.client.widgets.icon_button import IconButton
 from avel.client.widgets.scroll_area import ScrollArea
@@ -57,8 +58,7 @@ class RuleBookScene(WidgetScene):
         self._folder = folder or _folder(box)
         self.library = Library(box, kit.words, self._folder)
         self._history = History(self.library.leaf(page).id)
-        self._wanted = ""
-        self._swallows_slash = False
+        self._searching = Searching(SEARCH, self.group, lambda: self._search(""))
 
     @property
     def page(self) -> Leaf:
@@ -68,7 +68,17 @@ class RuleBookScene(WidgetScene):
     @property
     def hits(self) -> tuple[Leaf, ...]:
         """Returns the pages that the contents list: those found, or all."""
-        return self.library.found(self._wanted) if self._wanted.strip() else self.library.leaves
+        return (
+            self.library.found(self._searching.wanted)
+            if self._searching.wanted.strip()
+            else self.library.leaves
+        )
+
+    def renew(self, box: Box, duel: HornBox | None) -> None:
+        """Takes other data of its game."""
+        self._box = box if isinstance(self._box, Box) else duel or self._box
+        self.library = Library(self._box, self.kit.words, self._folder)
+        self.refresh()
 
     def resize(self, size: tuple[int, int], ui_scale: float) -> None:
         """Lays the book out for a window, in the language spoken now."""
@@ -96,7 +106,7 @@ class RuleBookScene(WidgetScene):
                 words("book.forward"),
                 reason="" if self._history.after else none,
             ),
-            TextField(SEARCH, self._wanted, most=_LONGEST, placeholder=words("book.search")),
+            TextField(SEARCH, self._searching.wanted, most=_LONGEST, placeholder=words("book.search")),
             self._close_button(),
             self._contents(),
             self._page_area(),
@@ -136,7 +146,7 @@ class RuleBookScene(WidgetScene):
         canvas = self.kit.canvas(pygame.Surface((1, 1)), plan.scale)
         width = plan.rects["contents"].width - canvas.px(_BAR)
         rects: dict[str, pygame.Rect] = {}
-        rows = self._found_rows() if self._wanted.strip() else self._chapter_rows()
+        rows = self._found_rows() if self._searching.wanted.strip() else self._chapter_rows()
         y = 0
         for row in rows:
             rects[row.id] = pygame.Rect(0, y, width, row_height(row, width, canvas))
@@ -177,7 +187,7 @@ class RuleBookScene(WidgetScene):
             (before.title if before else "", after.title if after else ""),
         )
         width = text_width(plan.rects["column"], plan.scale)
-        return page_plan(self.page, foot, self._wanted, width, self.kit.type, plan.scale)
+        return page_plan(self.page, foot, self._searching.wanted, width, self.kit.type, plan.scale)
 
     def _page_area(self) -> ScrollArea:
         plan = rule_book_layout(self.size, self.ui_scale)
@@ -230,48 +240,29 @@ class RuleBookScene(WidgetScene):
     def paint(self, canvas: Canvas) -> None:
         """Draws the strip, the two grounds and the heading."""
         rects, words = self.plan.rects, self.kit.words
-        above = canvas.scaled(strip_scale(self.size, canvas.scale))
-        panels.strip(above, rects["strip"], "bottom")
-        above.drawing("icons", "book", rects["icon"].height, rects["icon"].center)
-        style = Style(28, "display", CREAM)
-        above.text(words("title.rules"), rects["title"].midleft, style, "lc", rects["title"].width)
+        above = canvas.scaled(strip_scale(self.size, canvas.scale, NARROWEST))
+        paint_strip(above, rects, "book", words("title.rules"))
         panels.night(canvas, rects["contents panel"])
         panels.parchment(canvas, rects["page"])
         if not self.hits:
-            inside = rects["contents"]
-            none = words("book.none_found", wanted=self._wanted.strip())
-            canvas.paragraph(
-                none, (inside.x, inside.y + canvas.px(8)), inside.width, Style(15, "sans", CREAM_DIM)
-            )
+            none = words("book.none_found", wanted=self._searching.wanted.strip())
+            paint_none_found(canvas, rects["contents"], none)
 
     # What is done
 
     def handle(self, event: Input) -> Change | None:
         """Takes the keys of a book, and gives everything else to the widgets."""
-        is_slash = isinstance(event, TextTyped) and event.text == "/" and self._swallows_slash
-        self._swallows_slash = self._swallows_slash and not is_slash and not isinstance(event, KeyPressed)
-        if is_slash or (isinstance(event, KeyPressed) and self._took(event)):
+        if self._searching.swallows(event) or (isinstance(event, KeyPressed) and self._took(event)):
             return None
         return super().handle(event)
 
-    @property
-    def _is_searching(self) -> bool:
-        focused = self.group.focused
-        return focused is not None and focused.id == SEARCH
-
     def _took(self, key: KeyPressed) -> bool:
         """Does what a key means in a book; tells whether it meant something."""
-        if key.name == "f" and "ctrl" in key.mods:
-            self.group.focus(SEARCH)
-        elif key.name == "/" and not self._is_searching:
-            self.group.focus(SEARCH)
-            self._swallows_slash = True
-        elif key.name == "esc" and self._wanted:
-            self.group.focus("")
-            self._search("")
-        elif key.name in ("left", "right") and "alt" in key.mods:
+        if self._searching.took(key):
+            return True
+        if key.name in ("left", "right") and "alt" in key.mods:
             self._travel(-1 if key.name == "left" else 1)
-        elif self._is_searching:
+        elif self._searching.is_open:
             return self._took_in_search(key)
         elif key.name in ("left", "right"):
             self._turn(-1 if key.name == "left" else 1)
@@ -341,7 +332,7 @@ class RuleBookScene(WidgetScene):
             self._go(leaf.id)
 
     def _search(self, text: str) -> None:
-        was, self._wanted = self._wanted.strip(), text
+        was, self._searching.wanted = self._searching.wanted.strip(), text
         if text.strip() and self.hits:
             # Letter by letter other pages come up; Back leads to where the search began.
             opens = self._history.look if was else self._history.go

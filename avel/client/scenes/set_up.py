@@ -44,6 +44,7 @@ from avel.client.widgets.widget import Changed, Message, Widget
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.look import Sitter
 from avel.client.workshop.looks import Looks
+from avel.horn.box import HornBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,18 @@ class SetUpScene(WidgetScene):
         self.draft = Draft(recalled) if recalled else first_draft(box, self._names()[:2])
         looks = last.recall_looks() if recalled else Looks()
         self.looks = looks.fitted(self.draft.seats)
+
+    def renew(self, box: Box, duel: HornBox | None) -> None:
+        """Takes other data; a layout or difficulty that is no longer there makes room for the first one."""
+        self._box, self._naming = box, Naming(box, self.kit.words)
+        setup = self.draft.setup
+        self.draft = self.draft.laid(
+            layout=setup.layout if setup.layout in box.layouts else next(iter(box.layouts)),
+            difficulty=setup.difficulty
+            if setup.difficulty in box.difficulties
+            else next(iter(box.difficulties)),
+        )
+        self.refresh()
 
     def _names(self) -> list[str]:
         comma = self.kit.words("setup.names_apart")

@@ -21,7 +21,7 @@ _SHARES: Final = (0.205, 0.42)
 _CRESTS_IN_ROW: Final = 4
 _PLAYERS_IN_ROW: Final = 2
 _OPTIONS: Final = ("lone", "march", "undo")
-_OPTION: Final = 42
+_OPTION: Final = 47
 _OPTION_GAP: Final = 5
 
 
@@ -129,7 +129,7 @@ def _in_rows(
 def _land(scale: Scale, panel: pygame.Rect, shelf: Shelf) -> dict[str, pygame.Rect]:
     px = scale.px
     inner = panel.inflate(-2 * px(_PAD + 2), -2 * px(_PAD))
-    card = min(px(160), inner.height - px(394))
+    card = min(px(160), inner.height - px(409))
     options = len(_OPTIONS) * px(_OPTION) + (len(_OPTIONS) - 1) * px(_OPTION_GAP)
     used = 3 * px(_CAPTION) + card + px(38) + px(8) + px(60) + options + px(40)
     column = _Column(inner, used, 3, px(44))

@@ -11,7 +11,7 @@ from avel import __version__
 from avel.client.canvas import Canvas, Style
 from avel.client.game.speech import Around, Speech, SpeechCard
 from avel.client.kit import Kit
-from avel.client.scene import Change, Door, Push, Quit
+from avel.client.scene import Change, Door, GoOn, Push, Quit
 from avel.client.scenes.night_sky import draw_title_sky
 from avel.client.scenes.settings import SettingsScene
 from avel.client.scenes.widget_scene import Plan, WidgetScene
@@ -26,15 +26,16 @@ _LEFT: Final = 51
 _WIDTH: Final = 314
 _TALLEST: Final = 720
 _NAME_STEP: Final = 83
-_ROWS: Final = (
-    ("title:new_game", 54, 10),
-    ("title:load", 54, 13),
-)
 _PAIRS: Final = (
-    ("title:cards", "title:learn"),
-    ("title:rules", "title:settings"),
-    ("title:language", "title:quit"),
+    ("title:learn", "title:load"),
+    ("title:rules", "title:cards"),
+    ("title:settings", "title:language"),
+    ("title:quit", "version"),
 )
+_FIRST: Final = 64
+_ROW: Final = 54
+_PAIR: Final = 40
+"""How high the first button, the other wide ones and the small ones are."""
 OTHER_LANGUAGE: Final[Mapping[str, str]] = MappingProxyType({"en": "zh", "zh": "en"})
 
 
@@ -71,28 +72,23 @@ def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool, ha
     px = scale.px
     left, width = px(_LEFT), px(_WIDTH)
     rects = {
-        "logo": pygame.Rect(left, px(36), px(76), px(76)),
-        "first line": pygame.Rect(left, px(127), width, px(28)),
-        "name": pygame.Rect(left - px(3), px(172), width, px(62)),
-        "divider": pygame.Rect(left, px(250), width, px(19)),
-        "motto": pygame.Rect(left, px(278), width, px(15)),
-        "version": pygame.Rect(left, size[1] - px(34), width, px(13)),
+        "logo": pygame.Rect(left, px(32), px(72), px(72)),
+        "first line": pygame.Rect(left, px(117), width, px(28)),
+        "name": pygame.Rect(left - px(3), px(161), width, px(62)),
+        "divider": pygame.Rect(left, px(237), width, px(19)),
+        "motto": pygame.Rect(left, px(265), width, px(15)),
     }
-    y = px(314)
-    rows = [("title:resume", 64, 13), *_ROWS] if can_resume else [("title:new_game", 64, 13), _ROWS[1]]
-    if has_duel and not can_resume:
-        rows.insert(1, (DUEL, 54, 10))
+    y = px(300)
+    rows = [*(["title:resume"] if can_resume else []), "title:new_game", *([DUEL] if has_duel else [])]
+    for id in rows:
+        rects[id] = pygame.Rect(left, y, width, px(_FIRST if id == rows[0] else _ROW))
+        y = rects[id].bottom + px(10)
+    y += px(3)
     half = (width - px(9)) // 2
-    for id, height, gap in rows:
-        rects[id] = pygame.Rect(left, y, width, px(height))
-        if has_duel and can_resume and id == "title:new_game":
-            rects[id].width = half
-            rects[DUEL] = pygame.Rect(left + width - half, y, half, px(height))
-        y += px(height) + px(gap)
     for first, second in _PAIRS:
-        rects[first] = pygame.Rect(left, y, half, px(42))
-        rects[second] = pygame.Rect(left + width - half, y, half, px(42))
-        y += px(42) + px(9)
+        rects[first] = pygame.Rect(left, y, half, px(_PAIR))
+        rects[second] = pygame.Rect(left + width - half, y, half, px(_PAIR))
+        y += px(_PAIR) + px(9)
     return Plan(scale, rects)
 
 
@@ -119,45 +115,27 @@ class TitleScene(WidgetScene):
         """Returns the menu; Continue or else New game is the one primary button."""
         words, doors = self.kit.words, self._doors
         is_first = doors.resume is None
-        is_half = doors.shows_resume and doors.duel is not None
         new_game = Button(
             "title:new_game",
             words("title.new_game"),
-            second="" if is_half else words("title.new_game_line"),
+            second=words("title.new_game_line"),
             icon="plus",
-            key="enter" if is_first and not is_half else "n",
+            key="enter" if is_first else "n",
             variant="primary" if is_first else "normal",
-            step=15 if is_half else 22 if is_first else 18,
+            step=22 if is_first else 18,
             reason="" if doors.new_game else words("title.not_here"),
-        )
-        load = Button(
-            "title:load",
-            words("title.load"),
-            second=words("title.load_line"),
-            icon="load",
-            key="l",
-            reason="" if doors.load else words("title.no_saved_game"),
         )
         resume = [self._resume_button()] if doors.shows_resume else []
         self._offer = self._offer_card() if doors.offered else None
         offer = [self._offer] if self._offer else []
-        return [*resume, new_game, *self._duel_button(), load, *self._small_buttons(), *offer]
+        return [*resume, new_game, *self._duel_button(), *self._small_buttons(), *offer]
 
     def _duel_button(self) -> list[Button]:
         words = self.kit.words
         if self._doors.duel is None:
             return []
-        is_wide = not self._doors.shows_resume
-        return [
-            Button(
-                DUEL,
-                words("duel.title"),
-                second=words("duel.title_line") if is_wide else "",
-                icon="horn/horn",
-                key="d",
-                step=18 if is_wide else 15,
-            )
-        ]
+        line = words("duel.title_line")
+        return [Button(DUEL, words("duel.title"), second=line, icon="horn/horn", key="d", step=18)]
 
     def _offer_card(self) -> SpeechCard:
         words = self.kit.words
@@ -196,17 +174,22 @@ class TitleScene(WidgetScene):
             variant="quiet",
             reason="" if self._doors.learn else words("title.not_here"),
         )
+        load = Button(
+            "title:load",
+            words("title.load"),
+            icon="load",
+            key="l",
+            variant="quiet",
+            reason="" if self._doors.load else words("title.no_saved_game"),
+        )
+        rules = Button(
+            "title:rules", words("title.rules"), icon="book", key="r", variant="quiet", reason=rules_reason
+        )
         return [
-            self._cards_button(),
             learn,
-            Button(
-                "title:rules",
-                words("title.rules"),
-                icon="book",
-                key="r",
-                variant="quiet",
-                reason=rules_reason,
-            ),
+            load,
+            rules,
+            self._cards_button(),
             Button("title:settings", words("title.settings"), icon="settings", key="s", variant="quiet"),
             Button(
                 "title:language", words("title.other_language"), icon="language", key="t", variant="quiet"
@@ -234,6 +217,10 @@ class TitleScene(WidgetScene):
         around = Around(size, [plan.rects["title:learn"]], others)
         rect = self._offer.stand(plan.scale, self.kit.type, around)
         return Plan(plan.scale, {**plan.rects, "title:offer": rect})
+
+    def resume(self, result: object) -> Change | None:
+        """Opens the game that is to go on elsewhere; the title stays below it."""
+        return Push(result.scene) if isinstance(result, GoOn) else None
 
     def on(self, message: Message) -> Change | None:
         """Opens what was pressed."""
@@ -290,4 +277,4 @@ class TitleScene(WidgetScene):
             rects["motto"].width,
         )
         version = words("title.version", version=__version__)
-        canvas.text(version, rects["version"].midleft, Style(13, "sans", CREAM_DIM), "lc")
+        canvas.text(version, rects["version"].midright, Style(13, "sans", CREAM_DIM), "rc")

@@ -10,7 +10,7 @@ import pygame
 from avel.client.canvas import Canvas
 from avel.client.inputs import Input, Position
 from avel.client.kit import Kit
-from avel.client.scene import Change
+from avel.client.scene import Change, GoOn, Replace
 from avel.client.theme import Scale
 from avel.client.widgets.group import Group
 from avel.client.widgets.widget import Message, Widget
@@ -78,8 +78,8 @@ class WidgetScene(ABC):
         return self.on(message) if message else None
 
     def resume(self, result: object) -> Change | None:
-        """Goes on without asking what the closed scene found."""
-        return None
+        """Makes room for a game that goes on elsewhere; asks for nothing else that the closed scene found."""
+        return Replace(result.scene) if isinstance(result, GoOn) else None
 
     def update(self, dt: float) -> bool:
         """Lets time pass for the widgets, and keeps the tune."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import os
 import shutil
+import subprocess
+import sys
 import wave
 from contextlib import suppress
 from hashlib import sha256
@@ -40,6 +42,29 @@ class SoundBank:
         self.recipes = recipes
         self._parent = folder or sound_folder()
         self._folder = self._parent / _version()
+
+    @property
+    def is_full(self) -> bool:
+        """Tells whether every sound has been kept."""
+        return all(map(self.has, self.recipes))
+
+    def has(self, name: str) -> bool:
+        """Tells whether a sound has been kept, be it by another process."""
+        return (self._folder / f"{name}.wav").is_file()
+
+    def making(self) -> subprocess.Popen[bytes] | None:
+        """Begins a process of low rank that makes what is missing; ``None`` where none can be had."""
+        command = [sys.executable, "-m", "avel.client.sound", str(self._parent)]
+        rank = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) | getattr(
+            subprocess, "CREATE_NO_WINDOW", 0
+        )
+        try:
+            nowhere = subprocess.DEVNULL
+            return subprocess.Popen(
+                command, stdin=nowhere, stdout=nowhere, stderr=nowhere, creationflags=rank
+            )
+        except OSError:
+            return None
 
     def wav(self, name: str) -> bytes:
         """Returns a sound as a whole WAV file. Raises KeyError if there is no recipe of this name."""

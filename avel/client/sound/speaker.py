@@ -7,6 +7,7 @@ import logging
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from subprocess import Popen
 from threading import Event, Thread
 from typing import Final, Protocol
 
@@ -25,6 +26,8 @@ _BUFFER: Final = 512
 _FADE_MS: Final = 2600
 _POLITE_SECONDS: Final = 0.001
 _END_SECONDS: Final = 2.0
+_LOOK_SECONDS: Final = 0.05
+"""How long between two looks whether the helper has made a sound."""
 
 
 class Speaker(Protocol):
@@ -84,10 +87,14 @@ class Loudspeaker:
     Without a device, or once it fails, it says so in one line of the log and is silent.
     """
 
-    def __init__(self, settings: SettingsKeeper, bank: SoundBank) -> None:
-        """Plays the sounds of a bank as loud as the settings say."""
+    def __init__(self, settings: SettingsKeeper, bank: SoundBank, *, is_helped: bool = False) -> None:
+        """Plays the sounds of a bank as loud as the settings say.
+
+        ``is_helped`` has the missing ones made by another process, so that nothing here is slowed.
+        """
         self._settings = settings.now
         self._bank = bank
+        self._is_helped = is_helped
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._mood = ""
         self._side = 0
@@ -193,13 +200,27 @@ class Loudspeaker:
             pygame.mixer.init(RATE, -16, 2, _BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(_CHANNELS)
             pygame.mixer.set_reserved(len(_TUNE_CHANNELS))
-            with _polite():
-                self._load()
+            with _polite(), self._helper() as helper:
+                self._load(helper)
         except (pygame.error, NotImplementedError) as fault:
             self._give_up(fault)
 
-    def _load(self) -> None:
+    @contextmanager
+    def _helper(self) -> Iterator[Popen[bytes] | None]:
+        """Lends the process that makes sounds, where one is wanted and there is something to make."""
+        helper = self._bank.making() if self._is_helped and not self._bank.is_full else None
+        try:
+            yield helper
+        finally:
+            if helper:
+                helper.terminate()
+                helper.wait()
+
+    def _load(self, helper: Popen[bytes] | None) -> None:
         for name in self._bank.recipes:
+            while helper and helper.poll() is None and not self._bank.has(name):
+                if self._has_ended.wait(_LOOK_SECONDS):
+                    return
             if self._has_ended.is_set():
                 return
             sound = pygame.mixer.Sound(io.BytesIO(self._bank.wav(name)))
@@ -210,7 +231,7 @@ class Loudspeaker:
 
 def loudspeaker(settings: SettingsKeeper) -> Loudspeaker:
     """Returns a speaker for all sounds of the game, kept in the user's cache."""
-    return Loudspeaker(settings, SoundBank(recipes()))
+    return Loudspeaker(settings, SoundBank(recipes()), is_helped=True)
 
 
 @contextmanager

@@ -48,6 +48,11 @@ class Group:
         """The widget the keyboard stands on."""
         return next((widget for widget in self._all() if widget.is_focused), None)
 
+    @property
+    def is_held(self) -> bool:
+        """Tells whether a pointer press on a widget goes on."""
+        return any(widget.is_held for widget in self._all())
+
     def focus(self, id: str) -> None:
         """Puts the keyboard on a widget; on none if there is no such id."""
         for widget in self._all():

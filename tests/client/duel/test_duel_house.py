@@ -176,6 +176,11 @@ def test_a_finished_duel_shows_its_course_and_can_be_played_again_or_watched(ope
     pilot.picture()
     assert pilot.stack.top.at > 6
     pilot.press("esc")
+    pilot.click("end:look")
+    assert pilot.stack.top.at == pilot.stack.top._line.length
+    assert pilot.stack.top._shown.session.state.board == end._state.board
+    pilot.picture()
+    pilot.press("esc")
     pilot.click("end:again")
     assert isinstance(pilot.stack.top, DuelScene)
     assert pilot.stack.top.session.state.board.turn == 1

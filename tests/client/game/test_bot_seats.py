@@ -1,5 +1,6 @@
 """Seats played by programs: they say why before they answer, can be hastened, and hold nothing up."""
 
+from dataclasses import replace
 from threading import Event
 
 import pytest
@@ -7,10 +8,11 @@ import pytest
 from avel.bots.reference import ReferenceBot
 from avel.bots.roster import BOTS
 from avel.chronicles.model import Seat, Setup
-from avel.client.game.bot_seats import why
+from avel.client.bot_driver import BOT_PAUSE, REMARK_PAUSE, why
+from avel.client.game.bot_panel import PAUSE, PAUSE_KEY
 from avel.client.game.table_scene import TableScene
-from avel.client.game.timing import BOT_PAUSE, REMARK_PAUSE
 from avel.client.inputs import PointerPressed
+from avel.client.marks import Marks
 from avel.client.pilot import Pilot
 from avel.client.scene import Pop
 from avel.core.session import Session
@@ -76,6 +78,51 @@ def test_a_key_or_a_click_ends_the_pause_and_does_nothing_else(kit, chronicles, 
     assert len(scene.session.transcript.lines) == answers + 1
 
 
+@pytest.mark.parametrize("how", ["key", "button"])
+def test_a_pause_holds_the_bots_until_they_may_go_on(kit, chronicles, how):
+    pilot, scene = table_of(still(kit), chronicles, "normal", "normal")
+    until_said(pilot, scene)
+
+    def pause():
+        if how == "key":
+            pilot.press(PAUSE_KEY)
+        else:
+            pilot.click(PAUSE)
+
+    pause()
+    answers = len(scene.session.transcript.lines)
+    pilot.wait(5 * REMARK_PAUSE)
+    pilot.picture()
+    assert len(scene.session.transcript.lines) == answers
+    pilot.press("space")
+    pilot.wait(5 * REMARK_PAUSE)
+    assert len(scene.session.transcript.lines) == answers + 1, "a key shows one step"
+    pause()
+    pilot.wait(5 * REMARK_PAUSE)
+    assert len(scene.session.transcript.lines) > answers + 1
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_panel_tells_who_plays_why_so_and_what_comes_next(kit, chronicles, language):
+    kit = replace(still(kit, language=language), marks=Marks())
+    pilot, scene = table_of(kit, chronicles, "normal", "person")
+    while scene.session.state.board.hero < 0:
+        if scene.front.asks_person:
+            pilot.press("enter")
+        pilot.wait(0.2)
+        if scene.front.asks_person and scene.front.active:
+            scene._answer(scene.session.decision.actions[0])
+    said = until_said(pilot, scene)
+    kit.marks.clear()
+    pilot.picture()
+    texts = [each.text for each in kit.marks.texts()]
+    words = kit.words
+    assert words("table.bot_plays", hero="Maren") in texts
+    assert words("setup.player_normal") in texts
+    assert words("table.then_hero", hero="Tobin") in texts
+    assert said.replace(" ", "") in "".join(texts).replace(" ", "")
+
+
 def test_what_a_bot_said_is_gone_once_a_person_is_asked(kit, chronicles):
     pilot, scene = table_of(still(kit), chronicles, "person", "normal")
     for _ in range(3000):
@@ -122,8 +169,8 @@ class _Slow:
 
 def test_the_window_goes_on_while_a_bot_thinks(kit, chronicles):
     pilot, scene = table_of(still(kit), chronicles, "hard", "hard", works_aside=True)
-    slow = {seat: _Slow(bot) for seat, bot in scene._bots._bots.items()}
-    scene._bots._bots = slow
+    slow = {seat: _Slow(bot) for seat, bot in scene._bots._crew.bots.items()}
+    scene._bots._crew = replace(scene._bots._crew, bots=slow)
     for _ in range(20):
         pilot.wait(0.5)
         pilot.picture()
@@ -145,7 +192,7 @@ def test_a_reason_is_that_of_the_answer_and_not_of_another(chronicles):
     for _ in range(60):
         view = chronicles.view(state, decision.seat)
         for action in decision.actions:
-            advice = why(bot, view, decision, action)
+            advice = why(bot, ("turn.choose",), view, decision, action)
             assert advice is None or advice.action == action
             seen += advice is not None
         decision = chronicles.take(state, decision, bot.advise(view, decision).action, lambda fact: None)

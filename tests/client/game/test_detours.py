@@ -28,8 +28,8 @@ class Followed:
 
     def __init__(self, house, session, book):
         self.house, self.session, self.book = house, session, book
-        self.chart = house._charted(session)
-        house._followed(session, house._told_before(session))
+        self.chart = house._parts.charted(session, house._rules(session).box)
+        house._parts.followed(session, house._parts.told_before(session))
 
     def keep(self):
         self.house._keep(self.session, self.book, self.chart)

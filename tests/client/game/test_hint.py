@@ -42,6 +42,45 @@ def test_at_every_position_the_hint_points_at_what_gives_its_answer(kit, chronic
         assert session.state == before
 
 
+_FREE = ("land:", "board:", "pawn:", "monster:", "tool:", "moon:", "tip:", "story", "map:")
+"""What a card may lie on: it is not what the question is answered with."""
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), [("en", (1280, 720)), ("zh", (1280, 720)), ("en", (1920, 1080))]
+)
+def test_a_hint_hides_no_answer_no_dice_and_no_odds(kit, chronicles, prepared, size, language):
+    faults = []
+    kit = still(kit, language=language)
+    for name, position in prepared.items():
+        session = position.reach(chronicles, language)
+        if session.decision is None:
+            continue
+        seated = Seated(kit, chronicles, session, size)
+        seated.press("f1")
+        face, card = seated.scene.face, card_of(seated)
+        own = {each.id for each in card.children}
+        needed = {id: rect for id, rect in face.targets().items() if id not in own}
+        needed = {id: rect for id, rect in needed.items() if not id.startswith(_FREE)}
+        cover = seated.scene.front.cover
+        if cover:
+            vital = cover.vital(face._cover_rects)
+            needed |= {f"vital {number}": rect for number, rect in enumerate(vital)}
+        faults += [f"{name}: {id}" for id, rect in needed.items() if card.rect.colliderect(rect)]
+    assert faults == []
+
+
+@pytest.mark.parametrize("name", ["table_2_mid", "battle_items", "market_deal"])
+def test_a_notice_gives_way_to_a_hint(kit, chronicles, prepared, name):
+    kit = still(kit)
+    seated = Seated(kit, chronicles, prepared[name].reach(chronicles, "en"))
+    kit.notices.say("keeping.fault", reason="x" * 20)
+    seated.pilot.picture()
+    seated.press("f1")
+    seated.pilot.picture()
+    assert not kit.notices._place[1].colliderect(card_of(seated).rect)
+
+
 def test_the_hint_comes_and_goes(kit, chronicles, prepared):
     seated = Seated(still(kit), chronicles, prepared["table_2_mid"].reach(chronicles, "en"))
     seated.click(HINT)
@@ -55,7 +94,7 @@ def test_the_hint_comes_and_goes(kit, chronicles, prepared):
 
 def test_a_card_keeps_off_its_target_and_what_can_be_pressed():
     target, button = pygame.Rect(600, 300, 80, 40), pygame.Rect(700, 280, 200, 80)
-    place = card_place(200, Scale(), Around((1280, 720), [target], [button]))
+    place = card_place([(308, 200)], Scale(), Around((1280, 720), [target], [button]))
     assert not place.colliderect(target)
     assert not place.collidepoint(button.center)
     assert pygame.Rect(0, 0, 1280, 720).contains(place)

@@ -1,11 +1,15 @@
 """The tools over the map lie beside the lands, whatever they say."""
 
+from itertools import pairwise
+from math import dist
+
 import pytest
 
 from avel.chronicles.model import Seat, Setup
 from avel.client.game.map_layout import View, in_hex, plan_map
 from avel.client.game.table_layout import table_plan
 from avel.client.game.table_widgets import STEPS, target_widgets
+from avel.client.game.threats import dashes
 from tests.client.game.seated import Seated, still
 from tests.kit import Kit as Table
 
@@ -68,3 +72,14 @@ def test_no_target_hides_under_a_tool(kit, chronicles, zoom):
     marks = target_widgets(seated.scene.desk, face.plan, lands, face.choices)
     for mark in marks.rects:
         assert mark.collidelist([face.plan.steps, *face.plan.zooms]) < 0
+
+
+def test_a_line_is_cut_into_dashes_of_one_length_with_gaps_between():
+    line = [(0.0, 0.0), (30.0, 0.0), (30.0, 41.0), (97.0, 41.0)]
+    cut = dashes(line, 6.0, 10.0)
+    lengths = [sum(dist(*pair) for pair in pairwise(dash)) for dash in cut]
+    assert lengths == pytest.approx([6.0] * 14)
+    assert cut[0][0] == (0.0, 0.0)
+    assert cut[3][0] == pytest.approx((30.0, 0.0))
+    whole = sum(dist(*pair) for pair in pairwise(line))
+    assert len(cut) == whole // 10 + (whole % 10 > 0)

@@ -6,6 +6,7 @@ from array import array
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from math import log10
 from random import Random
 
 import pytest
@@ -42,6 +43,41 @@ def test_an_effect_is_clean(name):
     assert samples[0] == samples[-1] == 0
     assert max(abs(value) for value in samples[-20:]) <= 4
     assert abs(sum(samples) / len(samples)) < 0.005 * FULL
+
+
+INTERFACE = {"press", "refusal", "turn", "tick", "step", "magic"}
+GREAT = {"horn", "roar", "victory", "defeat", "hit", "trap_sprung", "wall_broken", "monster_big", "knock_out"}
+BANDS = {"interface": (-37, -26), "deed": (-28, -22), "great": (-24, -17), "tune": (-27, -21)}
+"""In decibels below full, how loud the loudest tenth of a second is: each kind among its like."""
+
+
+def kind(name):
+    if name.startswith(TUNE):
+        return "tune"
+    return "interface" if name in INTERFACE else "great" if name in GREAT else "deed"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_sound_stands_out_of_its_kind(name):
+    clip = made()[name]
+    samples, part = clip.samples, tones.count(0.1) * clip.channels
+    loudest = max(energy(samples[at : at + part]) for at in range(0, len(samples) - part, part // 4))
+    quietest, most = BANDS[kind(name)]
+    assert quietest <= 20 * log10(loudest / FULL) <= most
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effect_neither_cracks_nor_hums(name):
+    samples = made()[name].samples
+    # Six decibels are left above the loudest peak, for two sounds at once.
+    assert max(max(samples), -min(samples)) <= FULL * 10 ** (-3 / 20)
+    # A crack at the end is a fall from something to nothing: the last fiftieth of a second only fades.
+    tail = samples[-tones.count(0.02) :]
+    assert energy(tail) < 0.02 * max(abs(value) for value in samples)
+    # What lies below all that a speaker can play only takes room: the mean of long parts stays near zero.
+    long = tones.count(0.15)
+    means = [sum(samples[at : at + long]) / long for at in range(0, len(samples) - long, long)]
+    assert max(map(abs, means), default=0) < 0.02 * FULL
 
 
 @pytest.mark.parametrize("mood", TUNES)

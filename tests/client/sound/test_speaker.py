@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import logging
 import math
+import shutil
+import sys
 from array import array
+from threading import Event
 
 import pygame
 import pytest
 
 from avel.client.settings import Settings, SettingsKeeper
 from avel.client.sound.bank import SoundBank
-from avel.client.sound.recipes.book import tune_name
+from avel.client.sound.recipes.book import recipes, tune_name
 from avel.client.sound.recipes.finish import Clip
 from avel.client.sound.speaker import Loudspeaker, Silence
 
@@ -150,3 +153,28 @@ def test_silence_takes_everything():
     silence.follow(Settings())
     silence.away(True)
     silence.close()
+
+
+def test_another_process_makes_the_sounds_that_are_missing(tmp_path):
+    bank = SoundBank(recipes(), tmp_path)
+    helper = bank.making()
+    try:
+        while not bank.has("press") and helper.poll() is None:
+            Event().wait(0.02)
+        assert bank.has("press")
+        assert not bank.is_full
+    finally:
+        helper.kill()
+        helper.wait()
+
+
+@pytest.mark.parametrize("command", ["/no/such/program", shutil.which("true") or "true"])
+def test_where_the_helper_fails_the_sounds_are_made_all_the_same(tmp_path, monkeypatch, command):
+    monkeypatch.setattr(sys, "executable", command)
+    keeper = SettingsKeeper(tmp_path / "settings")
+    speaker = Loudspeaker(keeper, SoundBank(RECIPES, tmp_path / "sounds"), is_helped=True)
+    try:
+        ready(speaker).play("press")
+        assert busy() == 1
+    finally:
+        speaker.close()

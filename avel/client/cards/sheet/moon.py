@@ -20,7 +20,7 @@ _LARGER: Final = 2.0
 """How much larger moons are than on the screens."""
 _MOON: Final = 16.5
 """How far below the upper edge a moon's middle lies, in millimetres."""
-_TEXT: Final = 31.5
+_TEXT: Final = 33.0
 _LABEL: Final = Style(11.5, "sans", CREAM)
 
 
@@ -56,7 +56,7 @@ def _space(canvas: Canvas, lore: Lore, space: int, rect: pygame.Rect) -> None:
     words = lore.kit.words
     said = [words(f"book.moon_{effect}") for effect in effects]
     y = float(rect.y + mm(canvas, _TEXT))
-    room = rect.width - mm(canvas, 3)
+    room = rect.width - mm(canvas, 1.5)
     for line in said:
         y = canvas.paragraph(line, (rect.centerx, y), room, _LABEL, "ct") + mm(canvas, 0.6)
     if heroes := _starters(moon.start, space):

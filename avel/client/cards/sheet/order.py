@@ -15,6 +15,7 @@ from avel.client.cards.sheet.job import Job, write_pngs
 from avel.client.cards.sheet.piece import KINDS, Kind
 from avel.client.kit import Kit
 from avel.client.settings import Settings, SettingsKeeper
+from avel.content.sources import Stack
 from avel.paths import data_folder
 
 
@@ -26,8 +27,8 @@ class BadOrder(ValueError):
 class Order:
     """What is to be printed, as it was asked for."""
 
-    folder: Path
-    """The data folder, whose sizes are meant; the game's own if it has none."""
+    stack: Stack
+    """The data, whose sizes are meant; the game's own where a whole folder has none."""
     language: str
     paper: str
     only: Sequence[str]
@@ -42,7 +43,7 @@ def fulfil(box: Box, order: Order, pdf: Path | None, folder: Path | None) -> int
     """
     if order.paper not in PAPERS:
         raise BadOrder(f"no paper {order.paper!r}; there are {', '.join(PAPERS)}")
-    kinds, sizes = _kinds(order.only), _sizes(order.folder)
+    kinds, sizes = _kinds(order.only), _sizes(order.stack)
     with TemporaryDirectory() as settings:
         job = Job(_kit(Path(settings), order.language), box, sizes, order.paper, kinds, order.dpi)
         try:
@@ -70,11 +71,11 @@ def _kinds(only: Sequence[str]) -> tuple[Kind, ...]:
     return tuple(kind for kind in KINDS if kind in wanted) or KINDS
 
 
-def _sizes(folder: Path) -> PrintSizes:
-    sizes, faults = load_print_sizes(folder, data_folder())
+def _sizes(stack: Stack) -> PrintSizes:
+    sizes, faults = load_print_sizes(stack, data_folder())
     if sizes is None:
         said = "\n".join(map(str, faults)) or "there is no print.yaml"
-        raise BadOrder(f"{folder} can't be printed:\n{said}")
+        raise BadOrder(f"{stack} can't be printed:\n{said}")
     return sizes
 
 

@@ -73,6 +73,10 @@ class BattleQuestion(Presenter):
         """Returns the answers, the dice that can be chosen, and the main button."""
         return [*self.stage.zones(), *self.answers(), *self.dice(), self.main()]
 
+    def vital(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Returns the dice, the question and its odds."""
+        return [rects[name] for name in ("ours", "ask", "theirs", "odds")]
+
     def layout(self, size: tuple[int, int], scale: Scale) -> Mapping[str, pygame.Rect]:
         """Returns where the stage and its buttons lie."""
         return self.stage.layout(size, scale, [each.id for each in self.answers()], self.main().id)

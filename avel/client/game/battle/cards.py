@@ -192,7 +192,8 @@ def _row(card: pygame.Rect, y: int, canvas: Canvas) -> pygame.Rect:
     return pygame.Rect(card.x + canvas.px(13), y, card.width - canvas.px(26), canvas.px(_ROW))
 
 
-def _power_icon(power: MonsterPower) -> str:
+def power_icon(power: MonsterPower) -> str:
+    """Returns the sign of a monster's power, an icon's id."""
     match power.kind:
         case "fewer_dice":
             return "power_less_green" if len(power.dice) == 1 else "power_less_three"
@@ -204,7 +205,7 @@ def _power_icon(power: MonsterPower) -> str:
 def _power_row(canvas: Canvas, desk: Desk, row: pygame.Rect, power: MonsterPower) -> None:
     px = canvas.px
     panels.well(canvas, row, WELL_NIGHT)
-    canvas.drawing("icons", _power_icon(power), px(22), (row.x + px(16), row.centery))
+    canvas.drawing("icons", power_icon(power), px(22), (row.x + px(16), row.centery))
     left = row.x + px(32)
     style = Style(13, "sans", CREAM)
     if power.kind != "fewer_dice":

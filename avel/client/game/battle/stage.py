@@ -59,7 +59,7 @@ class BattleStage:
         """Returns the widgets of a stage on which nothing is asked: the main button, off."""
         words = self.desk.kit.words
         label, icon = ("strike", "clash") if self.fight.clash else ("roll", "clash")
-        reason = self.moving().title
+        reason = words("battle.waiting") if self.desk.remark else self.moving().title
         return [
             *self.zones(),
             StageButton(
@@ -100,6 +100,9 @@ class BattleStage:
                 key = "beginning"
             case _ if self._foe.left == 0:
                 key = "won"
+            case _ if self.desk.remark:
+                name = self.desk.seats[self.fight.hero].name
+                return Ask(words("battle.bot_says", name=name), self.desk.remark, "", is_question=False)
             case _:
                 key = "waiting"
         line = words(f"battle.{key}_line") if words.has(f"battle.{key}_line") else ""

@@ -24,7 +24,7 @@ from avel.core.decisions import Action
 
 _SIDE: Final = 356
 _HIGH: Final = 372
-_ROW_HIGH: Final = 44
+_ROW_HIGH: Final = 54
 _ROW_GAP: Final = 5
 _PAD: Final = 18
 _ROWS: Final = 104

@@ -164,9 +164,11 @@ class DealSheet(Sheet):
         room = rect.width - canvas.px(48)
         title = Style(22, "display", INK)
         canvas.text(self.say("buy_title"), (rect.centerx, rect.y + canvas.px(190)), title, "cc", room)
-        x, y = rect.x + canvas.px(24), rect.y + canvas.px(214)
-        note = self.say("buy_note", felt=self.desk.box.numbers.felt, bag=len(self.desk.board.bag))
-        y = round(canvas.paragraph(note, (x, y), room, Style(15, "sans", INK_SOFT)))
+        felt, bag = self.desk.box.numbers.felt, len(self.desk.board.bag)
+        style = Style(15, "sans", INK_SOFT)
+        y = rect.y + canvas.px(218)
+        for line in (self.say("buy_note", felt=felt), self.say("buy_bag", bag=bag)):
+            y = round(canvas.paragraph(line, (rect.centerx, y), room, style, "ct"))
 
 
 class MarketSheet(DealSheet, OpenedSheet):

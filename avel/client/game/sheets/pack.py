@@ -267,13 +267,17 @@ class PackSheet(OpenedSheet):
         card = rects["card"]
         if self.chosen:
             paint_wide_card(canvas, self.desk, self.chosen, card)
-            return
-        panels.well(canvas, card)
-        style = Style(15, "sans", CREAM_DIM)
-        width = card.width - canvas.px(40)
-        high = canvas.paragraph_height(self.say("pack_hint"), width, style)
-        at = (card.x + canvas.px(20), card.centery - high / 2)
-        canvas.paragraph(self.say("pack_hint"), at, width, style)
+        else:
+            room = pygame.Rect(card.x, card.y, card.width, rects["ground"].bottom - card.y)
+            self._paint_hint(canvas, room)
+
+    def _paint_hint(self, canvas: Canvas, room: pygame.Rect) -> None:
+        """Says, where nothing is chosen, what can be chosen."""
+        panels.well(canvas, room)
+        canvas.drawing("icons", "bag", canvas.px(64), (room.centerx, room.centery - canvas.px(44)), alpha=150)
+        style, y = Style(15, "sans", CREAM_DIM), room.centery + canvas.px(14)
+        width = room.width - canvas.px(56)
+        canvas.paragraph(self.say("pack_hint"), (room.centerx, y), width, style, "ct")
 
     def _paint_body(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         panels.parchment(canvas, rects["body"])

@@ -160,7 +160,7 @@ class PutSheet(Sheet):
         who, look = self.desk.seats[self.seat], self.desk.look(self.seat)
         portrait(canvas, niche, self.seat, who, look, self.hero)
         x = niche.right + canvas.px(20)
-        style = Style(13, "sans", CREAM_DIM)
+        style = Style(15, "sans", CREAM_DIM)
         note = self.say("put_note")
         width = rest.right - x - canvas.px(16)
         high = canvas.paragraph_height(note, width, style)

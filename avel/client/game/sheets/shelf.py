@@ -12,6 +12,8 @@ from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Widget
 
 ROW: Final = 40
+_MOST: Final = 58
+"""How high a row grows where there are only a few."""
 _GAP: Final = 6
 _BAR: Final = 14
 """Room for the scroll bar, in lengths of the plan like the others."""
@@ -23,7 +25,7 @@ class Shelf(ScrollArea):
     def __init__(
         self, ident: str, rows: Sequence[Widget], planned: float, *, columns: int = 1, row: float = ROW
     ) -> None:
-        """Makes a shelf; ``planned`` is its width and ``row`` the height of a row in the plan."""
+        """Makes a shelf; ``planned`` is its width and ``row`` the least height of a row in the plan."""
         super().__init__(ident, rows, {})
         self._row = row
         self._planned = planned
@@ -32,14 +34,16 @@ class Shelf(ScrollArea):
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Puts the shelf somewhere and its rows on it."""
         factor = rect.width / self._planned
-        deep = -(-len(self.children) // self._columns) * (self._row + _GAP) - _GAP
+        lines = -(-len(self.children) // self._columns)
+        deep = lines * (self._row + _GAP) - _GAP
         bar = _BAR if deep * factor > rect.height else 0
         wide = (self._planned - bar - _GAP * (self._columns - 1)) / self._columns
+        high = max(self._row, min(_MOST, (rect.height / factor + _GAP) / max(1, lines) - _GAP))
         self._rects = {}
         for number, row in enumerate(self.children):
             down, across = divmod(number, self._columns)
-            left, top = across * (wide + _GAP) * factor, down * (self._row + _GAP) * factor
+            left, top = across * (wide + _GAP) * factor, down * (high + _GAP) * factor
             self._rects[row.id] = pygame.Rect(
-                round(left), round(top), round(wide * factor), round(self._row * factor)
+                round(left), round(top), round(wide * factor), round(high * factor)
             )
         super().place(rect, scale)

@@ -10,7 +10,6 @@ import pygame
 
 from avel.chronicles.actions import Cancel, Offer, OfferCoin, Propose, Withdraw, WithdrawCoin
 from avel.chronicles.model import Bargain
-from avel.chronicles.rules import unheard
 from avel.chronicles.state import table
 from avel.chronicles.trade import gear_after
 from avel.client.canvas import Canvas, Style
@@ -27,6 +26,7 @@ from avel.client.paint import panels, pieces
 from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT
 from avel.client.widgets.widget import Message, Pressed, Widget
 from avel.core.decisions import Action, Decision
+from avel.core.events import unheard
 
 _SIDE: Final = 300
 _HIGH: Final = 382
