@@ -8,7 +8,6 @@ from typing import Generic, TypeVar
 
 from avel.core.decisions import Action, Decision
 from avel.core.quick import quick
-from avel.core.randomness import Stream
 
 V = TypeVar("V")
 
@@ -38,15 +37,11 @@ class Adviser(Generic[V]):
         """Returns the kinds of questions it has an opinion on."""
         return tuple(self._choosers)
 
-    def choose(self, view: V, decision: Decision, rng: Stream) -> Action:
-        """Returns the answer it would give; it needs no chance."""
-        return self.advise(view, decision).action
-
     def advise(self, view: V, decision: Decision) -> Advice:
         """Returns the answer it would give and why; a question it does not know gets its default."""
         chooser = self._choosers.get(decision.kind)
         if chooser:
             advice = chooser(view, decision)
-            if advice.action in decision.actions:
+            if decision.offers(advice.action):
                 return advice
         return Advice(decision.actions[decision.default], "default")

@@ -19,6 +19,7 @@ from avel.chronicles.model import Hero
 from avel.chronicles.odds import OddsBook
 from avel.chronicles.view import View
 from avel.core.decisions import Action, Decision
+from avel.core.randomness import Stream
 
 _WEAK: Final = 2
 """The toughness at which a healing draught is drunk."""
@@ -54,6 +55,15 @@ class ReferenceBot(Adviser[View]):
                 "march.way": table.march,
             }
         )
+
+    def choose(self, view: View, decision: Decision, rng: Stream) -> Action:
+        """Returns the answer it would give; it needs no chance."""
+        return self.answer(view, decision)
+
+    def answer(self, view: View, decision: Decision) -> Action:
+        """Returns the answer it would give, thinking only where there is a choice."""
+        actions = decision.actions
+        return actions[0] if len(actions) == 1 else self.advise(view, decision).action
 
     def candidates(self, view: View, decision: Decision, most: int) -> list[Advice]:
         """Returns up to so many different answers to a turn's question, the one it would give first."""

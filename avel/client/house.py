@@ -145,7 +145,7 @@ class House:
         return TitleScene(self._kit, self._doors(), self._doors)
 
     def _doors(self) -> Doors:
-        doors = replace(self._doors_to_games(), cards=lambda: CardsScene(self._kit, self._box))
+        doors = replace(self._doors_to_games(), cards=self._cards)
         if self._duel:
             doors = replace(doors, duel=self._duel.set_up)
             if self._is_duel_later():
@@ -156,6 +156,10 @@ class House:
             return doors
         is_new = not self._guide_file.progress.was_offered
         return replace(doors, learn=self.lesson, offered=self._guide_file.offered if is_new else None)
+
+    def _cards(self) -> Scene:
+        """Opens the cards of both games."""
+        return CardsScene(self._kit, self._box, self._duel.box if self._duel else None)
 
     def _is_duel_later(self) -> bool:
         """Says whether a duel waits that can go on, and no other game that was played after it."""

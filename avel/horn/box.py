@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from avel.content.model import Model
+from avel.content.places import Places
 from avel.horn.answers import Answers, write_answers
 from avel.horn.cards import (
     DeadlyBolt,
@@ -34,9 +35,14 @@ class HornBox:
         maps: tuple[MapCard, ...],
         generals: tuple[GeneralCard, ...],
         texts: Mapping[str, str] = MappingProxyType({}),
+        where: Places | None = None,
     ) -> None:
-        """Indexes the cards; ``texts`` are the files they were read from, kept for saves."""
+        """Indexes the cards; ``texts`` are the files they were read from, kept for saves.
+
+        ``where`` finds the places in these files at which values stand.
+        """
         self.texts = texts
+        self.where = where or Places()
         self.numbers = numbers
         self.maps: Mapping[str, MapCard] = {each.id: each for each in maps}
         self.generals: Mapping[str, GeneralCard] = {each.id: each for each in generals}

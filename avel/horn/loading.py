@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeVar
@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 from pydantic import BaseModel, RootModel
 
 from avel.content.faults import Fault
+from avel.content.places import Places
 from avel.content.reader import Sheet
 from avel.content.sources import Folders, Source, Stack, Texts
 from avel.content.texts import FOLDER as TEXT
@@ -66,9 +67,10 @@ class Sheets:
         """Returns the box they describe, if every file says something usable; it keeps the notes too."""
         if self.numbers is None or self.maps is None or self.generals is None:
             return None
-        sheets = (getattr(self, field.name) for field in fields(self))
-        texts = {sheet.file: sheet.text for sheet in sheets if sheet} | notes
-        return HornBox(self.numbers.value, self.maps.value.root, self.generals.value.root, texts)
+        sheets = (self.numbers, self.maps, self.generals)
+        texts = {sheet.file: sheet.text for sheet in sheets} | notes
+        where = Places({sheet.file: sheet.root for sheet in sheets})
+        return HornBox(self.numbers.value, self.maps.value.root, self.generals.value.root, texts, where)
 
 
 def load_horn(place: Path | Stack) -> HornBox:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from avel.client.house import House
 from avel.client.motion import MotionLevel
-from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.load import LoadScene
 from tests.setups import setup_of

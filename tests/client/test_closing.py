@@ -17,9 +17,9 @@ from avel.client.gallery.shoot import Photographer
 from avel.client.gallery.studio import Studio
 from avel.client.game.table_scene import TableScene
 from avel.client.game.tally import Tally, TallyBook
+from avel.client.house import House
 from avel.client.inputs import QuitAsked
 from avel.client.motion import MotionLevel
-from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.end import EndScene
 from avel.client.workshop.looks import Looks

@@ -11,7 +11,7 @@ from avel import __version__
 from avel.chronicles.rules import Chronicles
 from avel.cli import app as command_line
 from avel.client.app import App
-from avel.client.open import House
+from avel.client.house import House
 from avel.client.scenes.crash import CrashScene
 from avel.saves.bundle import unpack
 from avel.saves.document import data_digest

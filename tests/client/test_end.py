@@ -3,7 +3,7 @@
 import pytest
 
 from avel.client.gallery.studio import Studio
-from avel.client.open import House
+from avel.client.house import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.end import EndScene
 from avel.client.scenes.final_board import BACK, FinalBoardScene

@@ -5,9 +5,9 @@ import os
 
 import pytest
 
+from avel.client.house import House
 from avel.client.keeping import reason_said
 from avel.client.motion import MotionLevel
-from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.load import LoadScene
 from avel.client.scenes.menu import MenuScene, menu_layout

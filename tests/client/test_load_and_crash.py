@@ -15,7 +15,7 @@ from avel.chronicles.loading import box_of
 from avel.chronicles.rules import Chronicles
 from avel.client.app import App
 from avel.client.game.table_scene import TableScene
-from avel.client.open import House
+from avel.client.house import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.crash import CrashScene, crash_layout
 from avel.client.scenes.load import LoadScene

@@ -4,9 +4,9 @@ import pytest
 
 from avel.chronicles.model import Options, Seat, Setup
 from avel.client.game.monster_panel import MonsterPanel
+from avel.client.house import House
 from avel.client.marks import Marks
 from avel.client.motion import MotionLevel
-from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.final_board import BACK, FinalBoardScene
 from avel.client.scenes.replay import ReplayScene

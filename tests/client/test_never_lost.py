@@ -3,9 +3,9 @@
 import pytest
 
 from avel.client.game.table_scene import TableScene
+from avel.client.house import House
 from avel.client.inputs import QuitAsked
 from avel.client.motion import MotionLevel
-from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.title import TitleScene
 from avel.client.workshop.looks import Looks

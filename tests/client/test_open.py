@@ -5,8 +5,9 @@ import pytest
 from avel.client import open as client
 from avel.client.app import NoDisplay
 from avel.client.game.table_scene import TableScene
+from avel.client.house import House
 from avel.client.motion import MotionLevel
-from avel.client.open import House, open_client
+from avel.client.open import open_client
 from avel.client.pilot import Pilot
 from avel.client.scenes.end import EndScene
 from avel.client.scenes.set_up import SetUpScene

@@ -5,9 +5,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from avel.client.house import House
 from avel.client.inputs import PointerMoved, PointerPressed, PointerReleased
 from avel.client.motion import MotionLevel
-from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.load import LoadScene
 from avel.client.scenes.replay import ReplayScene

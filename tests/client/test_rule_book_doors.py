@@ -3,8 +3,8 @@
 from avel.chronicles.model import Seat, Setup
 from avel.client.game.rule_links import page_for_question
 from avel.client.game.table_scene import TableScene
+from avel.client.house import House
 from avel.client.motion import MotionLevel
-from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.rule_book import RuleBookScene
 from avel.client.scenes.title import TitleScene

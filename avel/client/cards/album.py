@@ -1,4 +1,4 @@
-"""All cards of a box, monsters, equipment and lands: what is said of each, and where that stands."""
+"""All cards of both games: what is said of each, and where that stands."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from typing import Final, Literal
 
 from avel.chronicles.box import Box
 from avel.chronicles.cards import EquipmentCard, MonsterCard, TileCard
-from avel.client.cards.facts import Fact, equipment_facts, monster_facts, tile_facts
+from avel.client.cards.facts import Fact, equipment_facts, general_facts, monster_facts, tile_facts
 from avel.client.game.naming import Naming
 from avel.client.kit import Kit
-from avel.content.places import Place
+from avel.content.places import Place, Places
+from avel.horn.box import HornBox
+from avel.horn.cards import GeneralCard
+from avel.horn.loading import FOLDER
 
-Kind = Literal["monsters", "equipment", "tiles"]
+Kind = Literal["monsters", "equipment", "tiles", "generals"]
 KINDS: Final[tuple[Kind, ...]] = ("monsters", "equipment", "tiles")
-Card = MonsterCard | EquipmentCard | TileCard
+"""The kinds of the first game; the duel has generals."""
+Card = MonsterCard | EquipmentCard | TileCard | GeneralCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +37,20 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Album:
-    """Knows every card of a box by kind, and what is said of it in the language spoken now."""
+    """Knows every card of a box and of a duel, and what is said of it in the language spoken now."""
 
     kit: Kit
     box: Box
+    duel: HornBox | None = None
     naming: Naming = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "naming", Naming(self.box, self.kit.words))
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Returns the kinds there are."""
+        return (*KINDS, "generals") if self.duel else KINDS
 
     def entries(self) -> Iterator[Entry]:
         """Yields every card in the order of the files."""
@@ -50,6 +60,8 @@ class Album:
             yield Entry("equipment", piece)
         for tile in self.box.tiles.values():
             yield Entry("tiles", tile)
+        for general in self.duel.generals.values() if self.duel else ():
+            yield Entry("generals", general)
 
     def name(self, entry: Entry) -> str:
         """Returns what a card is called."""
@@ -64,18 +76,27 @@ class Album:
                 return tuple(equipment_facts(self, entry.card))
             case TileCard():
                 return tuple(tile_facts(self, entry.card))
+            case GeneralCard():
+                return tuple(general_facts(self, entry.card))
+
+    def drawing(self, entry: Entry) -> str:
+        """Returns the file of a card's drawing, inside the assets."""
+        return f"{FOLDER if entry.kind == 'generals' else entry.kind}/{entry.card.id}.svg"
 
     def place(self, entry: Entry, fact: Fact) -> Place | None:
         """Returns where in the data a fact of a card stands, or None if the box was not read from files."""
         file, path = _path(entry, fact)
-        return self.box.where.find(file, *path)
+        return self._where(entry).find(file, *path)
 
     def source(self, entry: Entry, fact: Fact) -> str:
         """Says where a fact of a card stands: its line, or for one of several fields the line of each."""
         file, path = _path(entry, fact)
-        if inside := self.box.where.inside(file, *path):
+        if inside := self._where(entry).inside(file, *path):
             return "\n".join(f"{place}  {name}" for name, place in inside)
         return str(self.place(entry, fact) or "")
+
+    def _where(self, entry: Entry) -> Places:
+        return self.duel.where if self.duel and entry.kind == "generals" else self.box.where
 
     def found(self, wanted: str, kind: str = "") -> tuple[Entry, ...]:
         """Returns the cards of a kind, or of all, in whose texts every word searched for stands."""
@@ -96,4 +117,5 @@ def _path(entry: Entry, fact: Fact) -> tuple[str, tuple[str | int, ...]]:
     """Returns the file that a fact stands in, and the way to it."""
     if fact.file:
         return fact.file, fact.path
-    return f"{entry.kind}.yaml", (f"id={entry.card.id}", *fact.path)
+    folder = f"{FOLDER}/" if entry.kind == "generals" else ""
+    return f"{folder}{entry.kind}.yaml", (f"id={entry.card.id}", *fact.path)

@@ -10,12 +10,16 @@ from avel.chronicles.cards import EquipmentCard, MonsterCard, TileCard
 from avel.chronicles.model import BEAST, UPGRADED
 from avel.client.canvas import Canvas, Point
 from avel.client.cards.album import Entry
+from avel.client.duel.banners import Banners
+from avel.client.duel.tokens import likeness
 from avel.client.game import gear
 from avel.client.game.lore import Lore
 from avel.client.game.map_view import paint_land
 from avel.client.game.tokens import card_look
 from avel.client.paint import hexes, light, pieces
 from avel.client.theme import BRASS, BRASS_LO, NIGHT_0
+from avel.horn.cards import GeneralCard
+from avel.horn.model import MOON, SUN
 
 _TOKEN: Final = 0.74
 """Diameter of a token in heights of its place; its badges and its strip need the rest."""
@@ -24,6 +28,7 @@ _TOKEN_UP: Final = 0.06
 _HEX_WIDE: Final = 240 / 224
 """Width of a land's picture in diameters of its hexagon."""
 _MARKER: Final = 0.8
+_BUST: Final = 0.84
 _GOLD: Final = "#c99a4b"
 
 
@@ -45,6 +50,8 @@ def paint_front(
             radius = hex_radius(rect)
             name = lore.naming.pick(entry.card.name) if is_named else ""
             paint_land(canvas, entry.card, name, rect.center, radius)
+        case GeneralCard():
+            _general(canvas, entry.card, SUN, rect)
 
 
 def paint_back(canvas: Canvas, entry: Entry, rect: pygame.Rect) -> None:
@@ -57,6 +64,8 @@ def paint_back(canvas: Canvas, entry: Entry, rect: pygame.Rect) -> None:
             _marker(canvas, entry.card.id + (UPGRADED if entry.card.upgraded else ""), rect)
         case TileCard():
             canvas.blit(hexes.tile(canvas.art, canvas.kept, "back", hex_radius(rect)), rect.center)
+        case GeneralCard():
+            _general(canvas, entry.card, MOON, rect)
 
 
 def paint_small(canvas: Canvas, lore: Lore, entry: Entry, rect: pygame.Rect) -> None:
@@ -86,6 +95,10 @@ def paint_token_back(canvas: Canvas, size: str, at: Point, diameter: float) -> N
     pieces.disc(canvas, at, diameter * 0.42, "#323878", BRASS_LO, 1.2, "#171a3a")
     ident = "moon_black" if size == BEAST else f"lair_{size}"
     canvas.drawing("board", ident, diameter * 0.56, at)
+
+
+def _general(canvas: Canvas, card: GeneralCard, side: int, rect: pygame.Rect) -> None:
+    likeness(canvas, Banners(), side, card.id, min(rect.size) * _BUST, rect.center)
 
 
 def _marker(canvas: Canvas, item: str, rect: pygame.Rect) -> None:

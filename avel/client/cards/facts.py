@@ -9,6 +9,8 @@ from avel.chronicles.cards import EquipmentCard, MonsterCard, Side, TileCard
 from avel.chronicles.model import BEAST, UPGRADED
 from avel.client.game.land_tips import place_words
 from avel.client.game.lore import Lore
+from avel.horn.cards import GeneralCard
+from avel.horn.power_text import power_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,17 @@ def tile_facts(lore: Lore, card: TileCard) -> Iterator[Fact]:
         words("cards.at_first"), words("cards.face_up" if card.start else "cards.face_down"), ("start",)
     )
     yield _source(lore, card.source)
+
+
+def general_facts(lore: Lore, card: GeneralCard) -> Iterator[Fact]:
+    """Says a general's fields."""
+    words = lore.kit.words
+    yield _name(lore, card.name.en, card.name.zh)
+    yield Fact(words("cards.strength"), str(card.strength), ("strength",))
+    yield Fact(words("cards.command"), str(card.command), ("command",))
+    if card.power:
+        key, values = power_text(card)
+        yield Fact(lore.naming.pick(card.power.name), words(key, **values), ("power",))
 
 
 def _lake_facts(lore: Lore, card: TileCard) -> Iterator[Fact]:

@@ -12,7 +12,8 @@ from avel.client.scenes.search_strip import search_strip, strip_scale
 from avel.client.scenes.widget_scene import Plan
 from avel.client.theme import Scale
 
-TABS: Final = ("all", *KINDS)
+ALL: Final = "all"
+"""The tab of all kinds."""
 NARROWEST: Final = 800
 """The width, at scale 1, from which on the strip's parts have room beside each other."""
 _MARGIN: Final = 13
@@ -23,8 +24,8 @@ _CELL: Final = (146, 132)
 """The least width and the height of a card in the list, at scale 1."""
 
 
-def cards_layout(size: tuple[int, int], ui_scale: float) -> Plan:
-    """Returns the places of the screen in a window."""
+def cards_layout(size: tuple[int, int], ui_scale: float, kinds: Sequence[str] = KINDS) -> Plan:
+    """Returns the places of the screen in a window, with a tab for each kind."""
     scale = Scale.of(size, ui_scale)
     rects = search_strip(size, strip_scale(size, scale, NARROWEST), "cards")
     px, margin = scale.px, min(scale.px(_MARGIN), size[0] // 40)
@@ -42,7 +43,7 @@ def cards_layout(size: tuple[int, int], ui_scale: float) -> Plan:
         scale,
         {
             **rects,
-            **_tabs(tabs, px(7)),
+            **_tabs(tabs, px(7), (ALL, *kinds)),
             "panel": panel,
             "cards": panel.inflate(-2 * px(12), -2 * px(10)),
             "page": page,
@@ -51,11 +52,11 @@ def cards_layout(size: tuple[int, int], ui_scale: float) -> Plan:
     )
 
 
-def _tabs(row: pygame.Rect, gap: int) -> dict[str, pygame.Rect]:
-    wide = (row.width - gap * (len(TABS) - 1)) / len(TABS)
+def _tabs(row: pygame.Rect, gap: int, tabs: Sequence[str]) -> dict[str, pygame.Rect]:
+    wide = (row.width - gap * (len(tabs) - 1)) / len(tabs)
     return {
         f"cards:tab_{tab}": pygame.Rect(round(row.x + at * (wide + gap)), row.y, round(wide), row.height)
-        for at, tab in enumerate(TABS)
+        for at, tab in enumerate(tabs)
     }
 
 

@@ -12,7 +12,7 @@ from avel.client.book.page_area import PageArea
 from avel.client.canvas import Canvas
 from avel.client.cards.album import Album, Entry
 from avel.client.cards.faces import paint_back, paint_front, paint_small
-from avel.client.cards.layout import NARROWEST, TABS, cards_layout, cell_places, column_width
+from avel.client.cards.layout import ALL, NARROWEST, cards_layout, cell_places, column_width
 from avel.client.cards.widgets import FactRow, Setting, Sides, Title
 from avel.client.inputs import Input, KeyPressed
 from avel.client.kit import Kit
@@ -32,31 +32,36 @@ from avel.horn.box import HornBox
 SEARCH: Final = "cards:search"
 CLOSE: Final = "cards:close"
 _LONGEST: Final = 40
-_ALL: Final = "all"
 _SIDES: Final = 208
 """How high the two sides of the large card are, at scale 1."""
 _TAB_STEP: Final = 15
 _TAB_AIR: Final = 98
 """What a name shares its button with, at scale 1: its icon, the cap of its key and the air between."""
-_ICONS: Final = {"all": "card", "monsters": "skull", "equipment": "bag", "tiles": "place"}
+_ICONS: Final = {
+    "all": "card",
+    "monsters": "skull",
+    "equipment": "bag",
+    "tiles": "place",
+    "generals": "battle",
+}
 
 
 class CardsScene(WidgetScene):
-    """Shows the cards of a box; pops with nothing when it is closed."""
+    """Shows the cards of a box, and of a duel if there is one; pops with nothing when it is closed."""
 
     is_overlay = True
     least_plan = (800, 480)
 
-    def __init__(self, kit: Kit, box: Box) -> None:
+    def __init__(self, kit: Kit, box: Box, duel: HornBox | None = None) -> None:
         super().__init__(kit)
-        self.album = Album(kit, box)
+        self.album = Album(kit, box, duel)
         self._kind = ""
         self._search = Searching(SEARCH, self.group, lambda: self._look_for(""))
         self._chosen = ""
 
     def renew(self, box: Box, duel: HornBox | None) -> None:
         """Takes other cards; what was chosen and searched for stays."""
-        self.album = Album(self.kit, box)
+        self.album = Album(self.kit, box, duel if self.album.duel else None)
         self.refresh()
 
     @property
@@ -85,15 +90,15 @@ class CardsScene(WidgetScene):
 
     def _tabs(self) -> list[Button]:
         """Returns the kinds to filter by, by their icons alone where a name has no room."""
-        plan = cards_layout(self.size, self.ui_scale)
-        labels = {tab: self.kit.words(f"cards.{tab}") for tab in TABS}
+        plan = cards_layout(self.size, self.ui_scale, self.album.kinds)
+        labels = {tab: self.kit.words(f"cards.{tab}") for tab in (ALL, *self.album.kinds)}
         px = plan.scale.type_px(_TAB_STEP)
         longest = max(self.kit.type.width(label, px, "bold") for label in labels.values())
-        has_room = longest + plan.scale.px(_TAB_AIR) <= plan.rects[f"cards:tab_{_ALL}"].width
+        has_room = longest + plan.scale.px(_TAB_AIR) <= plan.rects[f"cards:tab_{ALL}"].width
         found: list[Button] = []
         for number, (tab, label) in enumerate(labels.items(), start=1):
             ident, icon, key = f"cards:tab_{tab}", _ICONS[tab], str(number)
-            variant: Variant = "on" if tab == (self._kind or _ALL) else "quiet"
+            variant: Variant = "on" if tab == (self._kind or ALL) else "quiet"
             if has_room:
                 found.append(Button(ident, label, icon=icon, key=key, variant=variant))
             else:
@@ -101,7 +106,7 @@ class CardsScene(WidgetScene):
         return found
 
     def _list(self, chosen: Entry | None) -> ScrollArea:
-        plan = cards_layout(self.size, self.ui_scale)
+        plan = cards_layout(self.size, self.ui_scale, self.album.kinds)
         cards = [self._cell(entry, is_chosen=entry == chosen) for entry in self.found]
         places = cell_places([card.id for card in cards], plan.rects["cards"].width, plan.scale)
         return ScrollArea("cards", cards, places)
@@ -114,7 +119,7 @@ class CardsScene(WidgetScene):
         return CardButton(ident, paint, label=self.album.name(entry), is_chosen=is_chosen, ground="quiet")
 
     def _page(self, entry: Entry) -> ScrollArea:
-        plan = cards_layout(self.size, self.ui_scale)
+        plan = cards_layout(self.size, self.ui_scale, self.album.kinds)
         width, setting = column_width(plan.rects["column"], plan.scale), Setting(self.kit.type, plan.scale)
         name, facts = self.album.name(entry), self.album.facts(entry)
         tips = [self.album.source(entry, fact) for fact in facts]
@@ -132,22 +137,24 @@ class CardsScene(WidgetScene):
 
     def _sides(self, entry: Entry) -> Sides:
         words = self.kit.words
-        sides = ("base_side", "upgraded_side") if getattr(entry.card, "upgraded", None) else None
-        captions = [words(f"book.{side}") for side in sides or ()]
-        first, second = captions or [words("cards.front"), words("cards.back")]
+        sides = ("cards.front", "cards.back")
+        if entry.kind == "generals":
+            sides = ("horn.side.sun", "horn.side.moon")
+        elif getattr(entry.card, "upgraded", None):
+            sides = ("book.base_side", "book.upgraded_side")
         return Sides(
             "sides",
             (
                 lambda canvas, rect: paint_front(canvas, self.album, entry, rect),
                 lambda canvas, rect: paint_back(canvas, entry, rect),
             ),
-            (first, second),
-            f"{entry.kind}/{entry.card.id}.svg",
+            (words(sides[0]), words(sides[1])),
+            self.album.drawing(entry),
         )
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything."""
-        plan, chosen = cards_layout(size, ui_scale), self.chosen
+        plan, chosen = cards_layout(size, ui_scale, self.album.kinds), self.chosen
         page = {f"page:{chosen.id}": plan.rects["column"]} if chosen else {}
         return Plan(plan.scale, {**plan.rects, **page})
 
@@ -193,7 +200,7 @@ class CardsScene(WidgetScene):
                 return Pop()
             case _, "cards":
                 tab = rest.removeprefix("tab_")
-                self._kind = "" if tab == _ALL else tab
+                self._kind = "" if tab == ALL else tab
             case _:
                 self._chosen = rest
         self.refresh()

@@ -9,7 +9,7 @@ import pygame
 
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.duel import pips
-from avel.client.duel.banners import Dye, badge, ground
+from avel.client.duel.banners import Banners, Dye, badge, ground
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.layout import DuelPlan
 from avel.client.game.patches import stamped
@@ -46,10 +46,15 @@ class Stand:
 
 def bust(canvas: Canvas, desk: DuelDesk, side: int, name: str, diameter: float, at: Point) -> None:
     """Draws a general's head on a disc of his side, without his numbers; ``diameter`` is in pixels."""
-    dye = desk.dye(side)
+    likeness(canvas, desk.banners, side, name, diameter, at)
+
+
+def likeness(canvas: Canvas, banners: Banners, side: int, name: str, diameter: float, at: Point) -> None:
+    """Draws the same for a side that bears these banners."""
+    dye = banners.dye(side)
     bright, dark = ground(canvas.palette, dye)
     pieces.disc(canvas.unmarked, at, diameter / 2, bright, INK, 1.3, dark)
-    canvas.drawing("horn", name, round(diameter * 0.84), at, tokens=desk.tokens(side))
+    canvas.drawing("horn", name, round(diameter * 0.84), at, tokens=banners.tokens(side))
     ring = _RING.format(ink=INK, colour=canvas.palette.of(dye.base))
     canvas.blit(canvas.art.svg_text(ring, round(diameter)), at)
 

@@ -151,7 +151,7 @@ class TablePainter:
     def _turn(self, decision: Decision | None) -> tuple[Hashable, ...]:
         board, session = self._desk.board, self._desk.shown.session
         steps = len(session.steps)
-        return (id(decision), steps, session.fence, board.hero, board.left)
+        return (id(decision), id(self._desk.shown.decision), steps, session.fence, board.hero, board.left)
 
     def _patch_map(self, canvas: Canvas, sight: Sight, left_out: frozenset[str]) -> None:
         board, room, size = self._desk.board, sight.lands.room, canvas.surface.get_size()

@@ -51,7 +51,8 @@ def paint_bottom(
     canvas: Canvas, desk: Desk, plan: TablePlan, decision: Decision | None, *, can_end: bool = True
 ) -> None:
     """Paints what stands on the strip but its buttons; ``can_end``: the end of the turn is among them."""
-    x = _paint_turn(canvas, desk, plan, decision)
+    # Between turns it may be a program that is asked.
+    x = _paint_turn(canvas, desk, plan, decision or desk.shown.decision)
     _paint_actions(canvas, desk, plan, x)
     if decision is not None:
         right = _paint_unused(canvas, desk, plan, decision) if can_end else plan.end_turn.right

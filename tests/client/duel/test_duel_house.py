@@ -9,7 +9,7 @@ from avel.client.duel.end import DuelEndScene
 from avel.client.duel.replay import DuelReplayScene
 from avel.client.duel.set_up import DuelSetUpScene
 from avel.client.duel.table import DuelScene
-from avel.client.open import House
+from avel.client.house import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.crash import CrashScene
 from avel.client.scenes.title import TitleScene

@@ -8,7 +8,7 @@ import pytest
 from avel.client.game.chart_log import ChartBook
 from avel.client.game.retold import retold
 from avel.client.game.story_book import KeptStory
-from avel.client.open import House
+from avel.client.house import House
 from avel.client.workshop.looks import Looks
 from avel.core.randomness import Stream
 from tests.players import Curious

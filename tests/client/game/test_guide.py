@@ -10,8 +10,8 @@ from avel.client.game.naming import Naming
 from avel.client.game.shown import Shown
 from avel.client.game.table_scene import TableScene
 from avel.client.guide_file import GuideFile, Progress
+from avel.client.house import House
 from avel.client.motion import MotionLevel, Motions
-from avel.client.open import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.title import NO, YES, TitleScene
 from avel.content.texts import placeholders, read_texts

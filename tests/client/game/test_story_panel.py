@@ -5,7 +5,7 @@ import pytest
 from avel.chronicles.model import Seat, Setup
 from avel.client.gallery.studio import Studio
 from avel.client.game.story_panel import STORY
-from avel.client.open import House
+from avel.client.house import House
 from avel.client.pilot import Pilot
 from avel.client.scenes.final_board import FinalBoardScene
 from tests.client.game.seated import still

@@ -3,7 +3,7 @@
 import pytest
 
 from avel.chronicles.model import Options, Seat, Setup
-from avel.client.open import House
+from avel.client.house import House
 from avel.client.pilot import Pilot
 from tests.client.game.seated import Seated, new_game, still
 from tests.kit import Kit as Table
