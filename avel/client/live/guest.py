@@ -72,7 +72,11 @@ class Live:
         before = (self.news, self._can_again)
         if reading := self._watch.take():
             self._take(reading, stack)
-        if self._is_pending and isinstance(stack.top, TableScene | DuelScene) and stack.top.is_open:
+        if self._is_pending and not _has_table(stack):
+            # A game that was left is kept with its own data, and goes on with those.
+            self._end_waiting()
+        elif self._is_pending and isinstance(stack.top, TableScene | DuelScene) and stack.top.is_open:
+            self._end_waiting()
             self._carry(stack, stack.top)
         self._can_again = self._house.same_seed(stack.top) is not None
         self._let_pass(dt)
@@ -92,10 +96,7 @@ class Live:
             self._say(Faulty(reading))
             return
         old, self._data = self._data, reading.data
-        if self._data.says_the_same(old):
-            if isinstance(self.news, Faulty):
-                self._say(Fresh(()))
-            return
+        # Also where they say the same: lines may have moved.
         self._house.renew(self._data.box, self._data.duel)
         for scene in stack.scenes:
             if isinstance(scene, Renewable):
@@ -103,14 +104,14 @@ class Live:
         if self._data.texts != old.texts:
             self._kit.words.renew(self._data.texts)
             stack.lay_out()
-        self._is_pending = any(isinstance(scene, TableScene | DuelScene) for scene in stack.scenes)
-        self._say(Fresh(_changes(old, self._data), self._is_pending))
+        if not self._data.says_the_same(old):
+            self._is_pending = _has_table(stack)
+            self._say(Fresh(_changes(old, self._data), self._is_pending))
+        elif isinstance(self.news, Faulty):
+            self._say(Fresh((), self._is_pending))
 
     def _carry(self, stack: SceneStack, table: TableScene | DuelScene) -> None:
         """Lets the game in play go on with the data of today, if its cards are others and it can."""
-        self._is_pending = False
-        if isinstance(self.news, Fresh):
-            self.news = replace(self.news, is_waiting=False)
         today = Chronicles(self._data.box) if isinstance(table, TableScene) else _duel(self._data)
         if today is None or not changes(table.session.game, today):
             return
@@ -123,6 +124,11 @@ class Live:
             stack.change(Replace(carried))
             # The table that has gone holds many pictures, and itself: else it would stay for long.
             gc.collect()
+
+    def _end_waiting(self) -> None:
+        self._is_pending = False
+        if isinstance(self.news, Fresh):
+            self.news = replace(self.news, is_waiting=False)
 
     def _say(self, news: News) -> None:
         self.news, self._left, self.is_folded = news, _SECONDS, False
@@ -195,6 +201,10 @@ class Live:
 
     def _build(self) -> None:
         self._group.show(self._banner(self.news).widgets() if self.news else ())
+
+
+def _has_table(stack: SceneStack) -> bool:
+    return any(isinstance(scene, TableScene | DuelScene) for scene in stack.scenes)
 
 
 def _duel(data: Data) -> Horn | None:

@@ -51,9 +51,10 @@ class Watch:
         """
         found = None
         while not self._news.empty():
-            found = self._news.get()
-            if isinstance(found, Exception):
-                raise found
+            news = self._news.get()
+            if isinstance(news, Exception):
+                raise news
+            found = news
         return found
 
     def _work(self) -> None:

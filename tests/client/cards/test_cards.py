@@ -12,11 +12,17 @@ from avel.client.scene import Push
 from avel.client.scenes.menu import MenuScene
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.theme import Scale
+from avel.horn.loading import load_horn
 from avel.paths import data_folder
 from tests.client.access.every_screen import faults_of, observer, without_pixels
 from tests.client.access.pseudo import PSEUDO
 
 SCREENS = ("cards", "cards_lands", "cards_search")
+
+
+@pytest.fixture(scope="module")
+def horn_box():
+    return load_horn(data_folder())
 
 
 @pytest.fixture

@@ -207,6 +207,29 @@ def test_new_data_wait_under_a_menu(table):
     assert not table.live.news.is_waiting
 
 
+def test_a_game_that_is_left_before_they_came_in_goes_on_with_its_own(table):
+    table.pilot.press("f10")
+    table.save("equipment.yaml", SWORD, "[orange, blue]")
+    state = table.pilot.stack.scenes[-2].session.state
+    table.pilot.press("t")
+    table.pilot.settle()
+    assert not table.live.news.is_waiting
+    table.pilot.press("enter")
+    table.pilot.settle()
+    assert table.session.state == state
+    assert table.session.game.box.texts == load_box(data_folder()).texts
+
+
+def test_lines_that_move_are_followed_although_no_card_changes(desk):
+    desk.pilot.stack.change(Push(desk.house.title()._doors.cards()))
+    assert isinstance(desk.top, CardsScene)
+    desk.top._chosen = "equipment:battle_axe"
+    fact = desk.top.album.facts(desk.top.chosen)[0]
+    before = desk.top.album.place(desk.top.chosen, fact).line
+    desk.save("equipment.yaml", "- id: short_sword", "# sharp\n- id: short_sword")
+    assert desk.top.album.place(desk.top.chosen, fact).line == before + 1
+
+
 def test_data_that_went_back_before_they_came_in_change_nothing(table):
     with unchanged(table):
         table.pilot.press("f10")
