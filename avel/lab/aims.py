@@ -24,7 +24,7 @@ Measure = Callable[[Row], float]
 
 _SET: Final = re.compile(r"([\w./-]+):([\w.-]+)=(-?\d{1,9})\.\.(-?\d{1,9})")
 _TARGET: Final = re.compile(
-    r"([\w.]+)(?:\(([\w, .-]*)\))?=(\d{1,9}(?:\.\d{1,9})?)(?:(?:±|\+-)(\d{1,9}(?:\.\d{1,9})?))?"
+    r"([\w.]+)\(([\w, .-]*)\)=(\d{1,9}(?:\.\d{1,9})?)(?:(?:±|\+-)(\d{1,9}(?:\.\d{1,9})?))?"
 )
 _RATE_LEEWAY: Final = 0.02
 _LEEWAY: Final = 0.05
@@ -111,7 +111,7 @@ def read_target(text: str, asked: Asked) -> Target:
             "such as win_rate(normal,2)=0.60±0.02"
         )
     subject = subject_named(asked.game)
-    for word in filter(None, (found[2] or "").split(",")):
+    for word in filter(None, found[2].split(",")):
         asked = asked.set(option_of(subject, word, asked.data), word)
     name, goal = found[1], float(found[3])
     if name == "win_rate" and goal > 1:

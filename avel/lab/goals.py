@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from avel.lab.aims import Target, read_target
 from avel.lab.asked import Asked
@@ -37,9 +37,13 @@ class Goal:
 
 def goals_of(texts: Iterable[str], asked: Asked) -> tuple[Goal, ...]:
     """Reads each ``--target`` of a comparison; raises LabFault for one about games that are not played."""
-    goals = tuple(Goal(read_target(text, asked)) for text in texts)
-    for goal in goals:
-        if goal.target.asked != asked:
-            said = "is about games that are not compared; expected no settings in brackets"
-            raise LabFault(f"--target {goal.target.name}: {said}")
-    return goals
+    return tuple(Goal(_target(text, asked)) for text in texts)
+
+
+def _target(text: str, asked: Asked) -> Target:
+    """Reads a target without settings, or with those of the comparison."""
+    target = read_target(text if "(" in text else text.replace("=", "()=", 1), asked)
+    if target.asked != asked:
+        said = "is about games that are not compared; expected no settings in brackets"
+        raise LabFault(f"--target {text}: {said}")
+    return replace(target, name=text)

@@ -81,5 +81,15 @@ def _done(desk: DuelDesk, front: Front, asked: Asked) -> Button:
     )
     button.is_enabled = action is not None
     if action is None:
-        button.tip = words("duel.not_now")
+        button.tip = _why_not(desk, front)
     return button
+
+
+def _why_not(desk: DuelDesk, front: Front) -> str:
+    """Says why nothing can be ended now."""
+    words = desk.kit.words
+    if front.own_decision is not None:
+        return words("duel.answer_first")
+    if front.decision is None:
+        return words("duel.shown_first")
+    return words("duel.note_thinks", player=desk.player(front.decision.seat))
