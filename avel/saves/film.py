@@ -93,15 +93,6 @@ class AnyFilm(Generic[S, V, U]):
                 raise BadSave(f"answer {number}: {fault}", "other_rules") from None
         return session
 
-    def turns(self) -> tuple[int, ...]:
-        """Returns after how many answers each turn began, to jump from turn to turn; raises BadSave."""
-        begun, turn = [0], self.game.turn(self.at(0))
-        for number, (state, _) in enumerate(self.reel(), start=1):
-            before, turn = turn, self.game.turn(state)
-            if turn != before:
-                begun.append(number)
-        return tuple(begun)
-
     def reel(self) -> Iterator[tuple[S, tuple[Event, ...]]]:
         """Yields the table after each answer, to be looked at until the next, and what the answer did.
 

@@ -34,7 +34,7 @@ TEXT_KEYS = sorted(read_texts(data_folder() / "text")["en"])
 PEOPLE = tuple(map(Seat, ("Maren", "Tobin", "Ysolde", "Brannoc")))
 HELD = {
     "box.lands.#": "the lands in play are counted from the lands' own marks",
-    "tiles.#.from_heroes": "the lands in play are counted from the lands' own marks",
+    "tiles.from_heroes.1": "without this land there are too few for a lone hero",
     "monsters.beast.toughness": "difficulty.yaml says it",
     "monsters.beast.copies": "there is one Beast",
     "box.totals.equipment": "it counts the copies, and is changed with them",
@@ -79,9 +79,14 @@ def leaves(node: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tup
 
 
 def kind_of(path: tuple[str | int, ...]) -> str:
-    """Says what a number is: its path, entries of a list being alike but for a monster's size or a place."""
+    """Says what a number is: its path; entries of a list are alike.
+
+    But monsters differ by size, lands with an action by place, and lands by the number of heroes they are for.
+    """
     if path[0] == "monsters":
         return ".".join(("monsters", RAW["monsters"][path[1]]["size"], *map(_plain, path[2:])))
+    if path[0] == "tiles" and path[-1] == "from_heroes":
+        return f"tiles.from_heroes.{RAW['tiles'][path[1]]['from_heroes']}"
     if path[0] == "tiles" and "action" in path:
         return ".".join(("tiles", RAW["tiles"][path[1]]["id"], *map(_plain, path[2:])))
     return ".".join(map(_plain, path))

@@ -214,12 +214,9 @@ def test_T18_a_film_wound_forth_and_back_shows_the_same_and_changes_nothing(chro
     assert document.encoded() == before
 
 
-def test_a_film_knows_its_turns_and_what_each_answer_did(chronicles, games):
+def test_a_film_knows_what_each_answer_did(chronicles, games):
     session = played(chronicles, until=after(60))
     film = Film.of(games.taken(session), chronicles)
-    turns = film.turns()
-    assert turns[0] == 0
-    assert list(turns) == sorted(set(turns))
     board = film.at(0).board.clone()
     for number in range(film.length):
         for event in film.step(number):

@@ -14,6 +14,7 @@ from avel.client.game.bot_seats import BotSeats
 from avel.client.game.desk import Desk
 from avel.client.game.preview import Preview, of_fight, of_move, of_seal, of_trap
 from avel.client.game.table_layout import TablePlan
+from avel.client.inputs import Input, KeyPressed, PointerPressed
 from avel.client.paint import panels, pieces
 from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import BRASS_LO, CREAM, CREAM_DIM, INK, MOONLIGHT, PARCHMENT
@@ -158,3 +159,13 @@ def note_room(plan: TablePlan) -> pygame.Rect:
     return pygame.Rect(
         room.x + px(14), room.y + px(50), room.width - 2 * px(14), room.height - px(50) - px(14)
     )
+
+
+def asks_for_pause(event: Input, button: pygame.Rect) -> bool:
+    """Tells whether an input presses the button that holds the programs, by pointer or key."""
+    match event:
+        case PointerPressed(at, 1):
+            return bool(button.collidepoint(at))
+        case KeyPressed(name):
+            return name == PAUSE_KEY
+    return False

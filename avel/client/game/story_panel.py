@@ -9,10 +9,12 @@ import pygame
 
 from avel.client.canvas import Canvas, Style
 from avel.client.game.desk import Desk
+from avel.client.game.map_layout import MapPlan
 from avel.client.game.story import Line, Story, told
+from avel.client.game.table_layout import TablePlan
 from avel.client.inputs import Input
-from avel.client.paint import panels, pieces
-from avel.client.theme import CREAM, CREAM_DIM, EMBER, LINE_HEIGHT, MOONLIGHT, Look, Scale
+from avel.client.paint import hexes, panels, pieces
+from avel.client.theme import CREAM, CREAM_DIM, EMBER, LINE_HEIGHT, MOONLIGHT, RADIUS_PANEL, Look, Scale
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
 
@@ -141,3 +143,20 @@ def _add_line(
     high = max(scale.px(20), len(rows) * round(px * LINE_HEIGHT))
     rects[ident] = pygame.Rect(0, y, width - scale.px(_BAR), high)
     return y + high + scale.px(_GAP)
+
+
+def line_looked_at(widgets: Iterable[Widget]) -> Line | None:
+    """Returns the line under the pointer, else the one the keyboard stands on, or None."""
+    lines = [each for each in widgets if isinstance(each, StoryLine)]
+    hovered = (each.line for each in lines if each.is_hovered)
+    return next(hovered, None) or next((each.line for each in lines if each.is_focused), None)
+
+
+def paint_place_of(canvas: Canvas, line: Line, plan: TablePlan, lands: MapPlan) -> None:
+    """Lets the land and the hero board shine that a line tells of."""
+    if 0 <= line.spot < len(lands.middles):
+        corners = hexes.corners(lands.middles[line.spot], lands.radius * 0.96)
+        pygame.draw.polygon(canvas.surface, MOONLIGHT, corners, canvas.px(4))
+    if line.seat >= 0:
+        radius = canvas.px(RADIUS_PANEL)
+        pygame.draw.rect(canvas.surface, EMBER, plan.boards[line.seat], canvas.px(3), border_radius=radius)

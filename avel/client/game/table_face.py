@@ -9,20 +9,25 @@ import pygame
 from avel.chronicles.actions import Battle
 from avel.client.canvas import Canvas
 from avel.client.game.arrival import Arrival
+from avel.client.game.book_tips import name_the_book, page_at
 from avel.client.game.bot_panel import BotNote, bot_turn, intent, note_room, pause_button
 from avel.client.game.counsel import Counsel, areas, open_lands
 from avel.client.game.desk import Desk
 from avel.client.game.front import Cover, Front
-from avel.client.game.land_tips import LandTip
 from avel.client.game.map_hand import MapHand
 from avel.client.game.map_view import Lights
 from avel.client.game.on_table import TablePresenter, Target
-from avel.client.game.piece_touch import PieceTouch
 from avel.client.game.presenter import Presenter
 from avel.client.game.preview import Preview, paint_preview
 from avel.client.game.speech import Around, SpeechCard, pointed_at
 from avel.client.game.story import Story
-from avel.client.game.story_panel import MOST_IN_PLAY, STORY, StoryLine, story_area
+from avel.client.game.story_panel import (
+    MOST_IN_PLAY,
+    STORY,
+    line_looked_at,
+    paint_place_of,
+    story_area,
+)
 from avel.client.game.table_layout import table_plan
 from avel.client.game.table_painter import Sight, TablePainter
 from avel.client.game.table_widgets import (
@@ -38,12 +43,9 @@ from avel.client.game.table_widgets import (
     zone_widgets,
 )
 from avel.client.game.threats import Route, routes
-from avel.client.game.tips import TipZone
 from avel.client.game.turn_strip import actor, end_button
 from avel.client.game.way_back import way_back_buttons
 from avel.client.inputs import Input
-from avel.client.paint import hexes
-from avel.client.theme import EMBER, MOONLIGHT, RADIUS_PANEL
 from avel.client.widgets.group import Group
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.widget import Message, Widget
@@ -209,7 +211,8 @@ class TableFace:
             self._painter.uncover()
             self._covering = Placed((), ())
             self._placed = self._in_hand()
-        self._name_the_book()
+        if self._has_book:
+            name_the_book(self._desk.kit.words, self.every_widget())
         card = self._counsel.card()
         self._desk.kit.notices.spared = None
         self._group.show((*self._placed.widgets, *([card] if card else [])))
@@ -218,17 +221,9 @@ class TableFace:
             self._stand(card)
         self._follow_story()
 
-    def _name_the_book(self) -> None:
-        """Says on every tip that the rule book knows more, where there is one."""
-        for widget in self.every_widget() if self._has_book else ():
-            more = "\n" + self._desk.kit.words("tip.more")
-            if isinstance(widget, TipZone | LandTip | PieceTouch) and widget.page and widget.tip:
-                widget.tip = widget.tip.removesuffix(more) + more
-
     def page_here(self) -> str:
         """Returns the page of the rule book for what is pointed at or focused, or ``""``."""
-        here = [widget for widget in self.every_widget() if widget.is_hovered or widget.is_focused]
-        return next((each.page for each in here if isinstance(each, TipZone | LandTip | PieceTouch)), "")
+        return page_at(self.every_widget())
 
     def _over_table(self, cover: Cover) -> Placed:
         # What was answered is not asked anew: it stays in sight as it was until its motion is over.
@@ -356,7 +351,8 @@ class TableFace:
         cover = self._front.cover
         if cover is None:
             self._painter.paint(canvas, self._sight(), self._group.draw, self._moment)
-            self._paint_line(canvas)
+            if line := line_looked_at(self.every_widget()):
+                paint_place_of(canvas, line, self.plan, self.map.plan)
             self._paint_preview(canvas)
             return
         if not self._painter.has_dimmed:
@@ -367,20 +363,6 @@ class TableFace:
         self._painter.paint_covered(canvas, self.plan, self.asked, lambda on: cover.paint(on, rects), key)
         cover.paint_moving(canvas, rects)
         self._group.draw(canvas)
-
-    def _paint_line(self, canvas: Canvas) -> None:
-        """Lets the land and the hero board shine that the story's line under the pointer tells of."""
-        lines = [widget for widget in self.every_widget() if isinstance(widget, StoryLine)]
-        told = next((w for w in lines if w.is_hovered), next((w for w in lines if w.is_focused), None))
-        if told is None:
-            return
-        spot, seat, px = told.line.spot, told.line.seat, canvas.px
-        if 0 <= spot < len(self.map.plan.middles):
-            corners = hexes.corners(self.map.plan.middles[spot], self.map.plan.radius * 0.96)
-            pygame.draw.polygon(canvas.surface, MOONLIGHT, corners, px(4))
-        if seat >= 0:
-            board = self.plan.boards[seat]
-            pygame.draw.rect(canvas.surface, EMBER, board, px(3), border_radius=px(RADIUS_PANEL))
 
     def _paint_preview(self, canvas: Canvas) -> None:
         """Draws what the widget that is pointed at or focused, or a program's next answer, would bring."""

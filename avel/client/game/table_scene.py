@@ -10,7 +10,7 @@ from avel.chronicles.actions import Battle
 from avel.chronicles.rules import Chronicles
 from avel.client.cards.scene import CardsScene
 from avel.client.game.arrival import Arrival
-from avel.client.game.bot_panel import PAUSE, PAUSE_KEY
+from avel.client.game.bot_panel import PAUSE, asks_for_pause
 from avel.client.game.bot_seats import BotSeats
 from avel.client.game.choices import MOVE
 from avel.client.game.counsel import Counsel
@@ -199,21 +199,13 @@ class TableScene(OnFace[TableFace]):
 
     def _watch(self, event: Input) -> None:
         """Holds the bots or lets them go on, looks at what is pointed at, or hastens what goes on."""
-        if self._asks_for_pause(event):
+        if self.front.is_watched and asks_for_pause(event, self.face.plan.end_turn):
             self._bots.is_paused = not self._bots.is_paused
             self.face.refresh()
         elif isinstance(event, PointerMoved) and self.front.is_watched:
             self.face.handle(event)
         else:
             self._hasten(event)
-
-    def _asks_for_pause(self, event: Input) -> bool:
-        match event:
-            case PointerPressed(at, 1):
-                return self.front.is_watched and self.face.plan.end_turn.collidepoint(at)
-            case KeyPressed(name):
-                return self.front.is_watched and name == PAUSE_KEY
-        return False
 
     def _hasten(self, event: Input) -> None:
         """A click or a key ends the motion or the bot's pause that is going on, and does nothing else."""

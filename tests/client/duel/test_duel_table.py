@@ -3,7 +3,9 @@
 import pytest
 
 from avel.client.duel.chances import percent, way_of
-from avel.client.duel.studio import at_the_gates, valley, with_priest, with_staff
+from avel.client.duel.layout import duel_plan
+from avel.client.duel.studio import at_the_gates, crowded, valley, with_priest, with_staff
+from avel.client.duel.tokens import plate_high, stands
 from avel.client.motion import MotionLevel
 from avel.client.settings import MirrorTo
 from avel.horn.actions import Arm, Build, Fight, Garrison, Pincer
@@ -247,3 +249,16 @@ def test_every_level_of_motion_leads_to_the_same_table(kit, horn, spots, level):
     table = Table(kit, horn, session_of(horn, edit=valley), hands_over=False)
     table.click("buy:build.farm", f"cell:{spots['c1']}", "choice:done", f"cell:{spots['f1']}")
     assert table.scene.desk.board == table.scene.session.state.board
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_two_who_share_a_cell_stand_inside_it_and_hide_none_of_their_numbers(kit, horn, spots, size):
+    desk, spot = table_of(kit, horn, crowded).scene.desk, spots["h2"]
+    plan = duel_plan(size, 1.0, desk.land)
+    (_, middle), high = plan.middles[spot], plate_high(plan.scale)
+    sun, moon = stands(desk, plan, spot)
+    assert (sun.side, moon.side) == (0, 1)
+    assert moon.at[0] - sun.at[0] >= sun.diameter
+    assert moon.plate[1] - sun.plate[1] >= high
+    assert moon.plate[1] + high / 2 <= middle + plan.radius * 0.95
+    assert sun.plate[1] - high / 2 >= sun.at[1] + sun.diameter * 0.4
