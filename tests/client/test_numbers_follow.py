@@ -81,7 +81,7 @@ def leaves(node: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tup
 def kind_of(path: tuple[str | int, ...]) -> str:
     """Says what a number is: its path; entries of a list are alike.
 
-    But monsters differ by size, lands with an action by place, and lands by the number of heroes they are for.
+    But monsters differ by size, lands with an action by place, and lands by how many heroes they are for.
     """
     if path[0] == "monsters":
         return ".".join(("monsters", RAW["monsters"][path[1]]["size"], *map(_plain, path[2:])))
