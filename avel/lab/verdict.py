@@ -86,7 +86,7 @@ def _of_changed(comparison: Comparison) -> Iterator[str]:
     found = changes(comparison.sides[0].data, comparison.sides[1].data)
     for thing in list(dict.fromkeys(each.path.partition(".")[0] for each in found))[:_MOST_TOLD]:
         if shifts := comparison.shifts_of(thing):
-            yield f"A game's {words(thing)}: {'; '.join(map(_told, shifts))}."
+            yield f"{words(thing).capitalize()}, times a game: {'; '.join(map(_told, shifts))}."
 
 
 def _told(shift: Shift) -> str:

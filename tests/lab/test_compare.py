@@ -121,7 +121,7 @@ def test_what_was_changed_is_told_of_however_seldom_it_differs(data):
     text = said(comparison)
     assert "equipment.yaml: short_sword.base.dice [orange] → [orange, orange]" in text
     assert "The two games went differently in 5 of 30 pairs (16.7 %)" in text
-    assert "A game's short sword: drawn 1.00 → 1.17 (+0.03 to +0.30); used 0.00 → 0.00;" in text
+    assert "Short sword, times a game: drawn 1.00 → 1.17 (+0.03 to +0.30); used 0.00 → 0.00;" in text
     assert "Nothing differs in as many as 20 pairs" in text
 
 
