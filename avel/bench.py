@@ -23,11 +23,13 @@ REPEATS: Final = 2_000
 HERO_COUNTS: Final = (1, 2, 3, 4)
 SLICES: Final = 40
 """Turns in which random games and the other package's are played, so that a hindrance meets both."""
-RANDOM_TO_BOT_GAMES: Final = 20
+RANDOM_TO_BOT_GAMES: Final = 6
 """Random games for each game of bots, which is so much longer."""
 BOT: Final = "normal"
 WARM_UP: Final = 8
-"""Games that are played before anything is measured."""
+"""Random games that are played before anything is measured."""
+BOT_WARM_UP: Final = 20
+"""The same of bots' games: in the first ones bots reckon most of the odds that they remember from then on."""
 FRAME_FIGURES: Final = ("battle_frame_p95_ms", "table_frame_p95_ms", "first_frame_seconds")
 """What is measured of drawing, by ``client/bench_frames.py``, where it is wanted."""
 
@@ -43,7 +45,7 @@ class Bench:
     games_per_second: float
     games: int
     bot_games_per_second: float
-    """Games of two heroes by the reference bot."""
+    """Games of two heroes by the reference bot, as in the midst of a long run: it has played some before."""
     bot_games: int
     new_microseconds: float
     """For a game of four heroes; so the next three, just after it was set up."""
@@ -98,6 +100,8 @@ def bench(game: Chronicles, games: int) -> Bench:
         pace.play(games)
     for seed in range(WARM_UP):
         ours.play(games + seed)
+    for seed in range(min(BOT_WARM_UP, games)):
+        bots.play(games + seed)
     rounds = calibrate()
     for number, seeds in enumerate(_slices(games)):
         ours.measure(seeds)

@@ -410,7 +410,8 @@ def bench(
         from avel.client.bench_frames import frame_bench
 
         figures |= frame_bench(box)
-    table = Table("figure", "value", title="Random play without free actions; drawing at 1600 x 900")
+    title = "Random play without free actions; bots that have played before; drawing at 1600 x 900"
+    table = Table("figure", "value", title=title)
     table.columns[1].justify = "right"
     for name, value in figures.items():
         if value is not None:

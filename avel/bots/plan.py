@@ -87,12 +87,14 @@ def _chain(survey: Survey, options: list[Option], left: int) -> None:
     for first, _, points, claim in followers:
         steps, takes = survey.atlas.ways(first.spot)[0], first.takes
         best = first.score
+        # However near it is, it takes one action more, for which so much is too little.
+        too_little = best * (takes + 1) - points
         for then, errand, more, other in followers:
-            # However near it is, it takes one action more.
-            if points + more <= best * (takes + 1) or then is first or (claim is not None and other == claim):
+            if more <= too_little or then is first or (claim is not None and other == claim):
                 continue
             if second := _reached(survey, errand, steps, takes, left):
                 best = max(best, (points + more) / (second[2] or 1))
+                too_little = best * (takes + 1) - points
         chained.append(best + _SINGLE * first.score)
     for option, score in zip(options, chained, strict=True):
         option.score = score

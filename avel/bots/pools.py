@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from avel.chronicles.battle import barred_slots
@@ -12,10 +14,12 @@ from avel.chronicles.model import Hero
 
 Gap: TypeAlias = tuple[int, int, int]
 """The hero's attacks less defences met, the monster's attacks less defences met, and magic to assign."""
-Sum: TypeAlias = tuple[int, int, int]
-"""Attacks, defences and magic signs together."""
+Sum: TypeAlias = int
+"""Signs together, as one number: ``_ATTACK`` for each attack, ``_DEFENCE`` for each defence, 1 for magic."""
 
-_BARE: Final[Sum] = (0, 0, 0)
+_DEFENCE: Final = 1 << 10
+_ATTACK: Final = 1 << 20
+_BARE: Final[Sum] = 0
 _RARE: Final = 0.006
 """Gaps as rare as this are left out."""
 _ROOM: Final = 4_000
@@ -74,25 +78,29 @@ class Pools:
         return gaps
 
     def _reckon(self, arms: Arms) -> dict[Gap, float]:
-        extra_attack, extra_defence = arms.tricks.count("attack"), arms.tricks.count("defence")
-        gaps: dict[Gap, float] = {}
-        theirs = [(*signs, other) for signs, other in self._sums_of(arms.theirs, ()).items()]
-        for (attack, defence, magic), chance in self._sums_of(arms.ours, arms.tricks).items():
-            if chance < _RARE / 4:
-                continue
-            for strikes, parries, _, other in theirs:
-                ahead, behind = attack + extra_attack - parries, strikes - defence - extra_defence
-                # Magic that can only strike or only parry is assigned already.
-                if behind <= 0:
-                    gap = max(0, ahead + magic), 0, 0
-                elif ahead + magic <= 0:
-                    gap = 0, max(0, behind - magic), 0
-                else:
-                    gap = (ahead, behind, magic) if magic else (max(0, ahead), behind, 0)
-                gaps[gap] = gaps.get(gap, 0.0) + chance * other
+        extra = arms.tricks.count("attack") * _ATTACK + arms.tricks.count("defence") * _DEFENCE
+        theirs = self._met_by(arms.theirs)
+        left: defaultdict[Sum, float] = defaultdict(float)
+        """The hero's signs less those that the monster's meet."""
+        for ours, chance in self._sums_of(arms.ours, arms.tricks).items():
+            if chance >= _RARE / 4:
+                ours += extra
+                for met, other in theirs:
+                    left[ours - met] += chance * other
+        gaps: defaultdict[Gap, float] = defaultdict(float)
+        for signs, chance in left.items():
+            gaps[_gap(signs)] += chance
         kept = {gap: chance for gap, chance in gaps.items() if chance > _RARE}
         whole = sum(kept.values())
         return {gap: chance / whole for gap, chance in kept.items()}
+
+    def _met_by(self, dice: tuple[str, ...]) -> list[tuple[Sum, float]]:
+        """Returns the hero's signs that a monster's dice meet, each with its chance."""
+        met: defaultdict[Sum, float] = defaultdict(float)
+        for signs, chance in self._sums_of(dice, ()).items():
+            attacks, defences, _ = _counts(signs)
+            met[defences * _ATTACK + attacks * _DEFENCE] += chance
+        return [*met.items()]
 
     def _sums_of(self, dice: tuple[str, ...], tricks: tuple[str, ...]) -> dict[Sum, float]:
         """Returns the chance of each sum; a colour among the tricks rolls the blanks of one die again."""
@@ -104,12 +112,11 @@ class Pools:
             is_rerolled = colour in rest
             if is_rerolled:
                 rest.remove(colour)
-            sums: dict[Sum, float] = {}
+            sums: defaultdict[Sum, float] = defaultdict(float)
             before = self._sums_of(dice[1:], tuple(rest))
-            for (a, d, m), chance in self._faces(colour, is_rerolled=is_rerolled).items():
-                for (attack, defence, magic), other in before.items():
-                    total = attack + a, defence + d, magic + m
-                    sums[total] = sums.get(total, 0.0) + chance * other
+            for face, chance in self._faces(colour, is_rerolled=is_rerolled).items():
+                for others, other in before.items():
+                    sums[face + others] += chance * other
             self._sums[key] = sums
         return self._sums[key]
 
@@ -118,7 +125,7 @@ class Pools:
         faces = self._box.dice[colour].faces
         for face in faces:
             signs = self._box.signs[face]
-            shown = signs.attack, signs.defence, signs.magic
+            shown = signs.attack * _ATTACK + signs.defence * _DEFENCE + signs.magic
             chances[shown] = chances.get(shown, 0.0) + 1 / len(faces)
         blank = chances.get(_BARE, 0.0)
         if not is_rerolled or not blank:
@@ -127,3 +134,22 @@ class Pools:
             shown: chance * blank if shown == _BARE else chance * (1 + blank)
             for shown, chance in chances.items()
         }
+
+
+@lru_cache(4_000)
+def _gap(signs: Sum) -> Gap:
+    """Returns the gap that signs leave; magic that can only strike or only parry is assigned already."""
+    ahead, short, magic = _counts(signs)
+    behind = -short
+    if behind <= 0:
+        return max(0, ahead + magic), 0, 0
+    if ahead + magic <= 0:
+        return 0, max(0, behind - magic), 0
+    return (ahead, behind, magic) if magic else (max(0, ahead), behind, 0)
+
+
+def _counts(signs: Sum) -> tuple[int, int, int]:
+    """Returns the attacks, defences and magic signs of a sum; more may have been met than there were."""
+    rest, magic = divmod(signs, _DEFENCE)
+    attacks, defences = divmod(rest + _DEFENCE // 2, _ATTACK // _DEFENCE)
+    return attacks, defences - _DEFENCE // 2, magic

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from avel.bots.pools import Arms, Gap, Pools, arms_of
 from avel.chronicles.battle import has_room, hero_dice
@@ -86,8 +86,9 @@ class RoughOdds:
                 self._before.clear()
             card = self._box.monsters[piece]
             ours = [colour for colour, _ in hero_dice(self._box, hero, card)]
-            duel = self._duel(arms_of(self._box, hero, piece, ours, card.dice))
-            forecast = duel.rolling(mood, self._box.numbers.clashes, hero.toughness, left)
+            clashes = self._box.numbers.clashes
+            duel = self._duel(arms_of(self._box, hero, piece, ours, card.dice), clashes)
+            forecast = duel.rolling(mood, clashes, hero.toughness, left)
             self._before[key] = forecast
         return forecast
 
@@ -96,7 +97,8 @@ class RoughOdds:
         hero = board.heroes[fight.hero]
         arms = arms_of(self._box, hero, fight.monster, fight.ours, fight.theirs, fight.used)
         clashes = self._box.numbers.clashes - fight.clash
-        return self._duel(arms).rolling(mood, clashes, hero.toughness, self._left(board, fight.monster))
+        left = self._left(board, fight.monster)
+        return self._duel(arms, clashes).rolling(mood, clashes, hero.toughness, left)
 
     def with_die(self, board: Board, fight: Fight, colour: str, mood: Mood) -> Forecast:
         """Returns the forecast of rolling with one more die, if the box has one left."""
@@ -113,8 +115,7 @@ class RoughOdds:
         damage, lost = min(damage, left), min(lost, hero.toughness)
         arms = arms_of(self._box, hero, fight.monster, fight.ours, fight.theirs, fight.used)
         clashes = self._box.numbers.clashes - fight.clash
-        then = self._duel(arms).after(mood, clashes, hero.toughness - lost, left - damage)
-        return then.worth + mood.damage * damage - mood.heart * lost
+        return self._duel(arms, clashes).worth(mood, clashes, hero.toughness, left, (damage, lost))
 
     def _left(self, board: Board, piece: str) -> int:
         """Returns the damage that beats a monster."""
@@ -123,82 +124,131 @@ class RoughOdds:
                 return max(1, self._box.toughness(piece, board.beast_toughness) - each.damage)
         return max(1, self._box.toughness(piece, board.beast_toughness))
 
-    def _duel(self, arms: Arms) -> _Duel:
+    def _duel(self, arms: Arms, clashes: int) -> _Duel:
+        """Returns the duel with so many clashes to come; tricks help in the first of a battle only."""
+        if arms.tricks and clashes < self._box.numbers.clashes:
+            arms = arms._replace(tricks=())
         duel = self._duels.get(arms)
         if duel is None:
             if len(self._duels) >= _ROOM:
                 self._duels.clear()
-            duel = self._duels[arms] = _Duel(self.pools, arms, self._box.numbers.clashes)
+            later = self._duel(arms._replace(tricks=()), clashes) if arms.tricks else None
+            duel = self._duels[arms] = _Duel(self.pools.gaps(arms), later)
         return duel
 
 
 class _Duel:
     """All battles with the same arms."""
 
-    def __init__(self, pools: Pools, arms: Arms, clashes: int) -> None:
-        first = pools.gaps(arms)
-        self._first = _throws(first)
-        self._later = _throws(pools.gaps(arms._replace(tricks=()))) if arms.tricks else self._first
-        self._clashes = clashes
-        self._reach = max(ahead + magic for ahead, _, magic in first)
+    def __init__(self, gaps: Mapping[Gap, float], later: _Duel | None) -> None:
+        """Takes the gaps of a clash, and the duel of the clashes after it where that is another."""
+        self._throws = _Throws(gaps)
+        self._later = later or self
+        self._reach = max(ahead + magic for ahead, _, magic in gaps)
         self._known: dict[tuple[Mood, int, int, int], Forecast] = {}
 
     def rolling(self, mood: Mood, clashes: int, hero: int, monster: int) -> Forecast:
         """Returns the forecast of rolling now, so many clashes to come with this one."""
-        key = (mood, clashes, hero, min(monster, clashes * self._reach + 1))
+        far = clashes * self._reach
+        key = mood, clashes, hero, monster if monster <= far else far + 1
         forecast = self._known.get(key)
         if forecast is None:
             forecast = self._known[key] = self._reckon(*key)
         return forecast
 
-    def after(self, mood: Mood, clashes: int, hero: int, monster: int) -> Forecast:
-        """Returns the forecast of standing between two clashes, so many to come."""
-        if monster <= 0:
-            return Forecast(mood.win - (0.0 if hero else mood.fall), 1.0, 0.0, float(not hero), 0.0)
-        if hero <= 0:
-            return Forecast(-mood.fall, 0.0, 0.0, 1.0, 0.0)
-        if clashes == 0:
-            return _RETREAT
-        on = self.rolling(mood, clashes, hero, monster)
-        return on if on.worth > 0 else _RETREAT
+    def worth(self, mood: Mood, clashes: int, hero: int, monster: int, blow: Blow) -> float:
+        """Returns what a blow is worth with what follows it, so many clashes to come; it is no overkill."""
+        damage, lost = blow
+        worth = mood.damage * damage - mood.heart * lost
+        if damage == monster:
+            worth += mood.win
+        if lost == hero:
+            worth -= mood.fall
+        elif clashes and damage < monster:
+            worth += max(0.0, self.rolling(mood, clashes, hero - lost, monster - damage).worth)
+        return worth
 
     def _reckon(self, mood: Mood, clashes: int, hero: int, monster: int) -> Forecast:
-        ends: dict[Blow, tuple[float, Forecast]] = {}
-        """What each blow is worth and what follows it."""
-        shares: dict[Blow, float] = {}
-        """The chance of each blow, magic assigned at its best."""
-        for blows, chance in self._first if clashes == self._clashes else self._later:
-            best, most = (0, 0), -inf
-            for damage, lost in blows:
-                blow = (damage if damage < monster else monster, lost if lost < hero else hero)
-                end = ends.get(blow)
-                if end is None:
-                    end = ends[blow] = self._end(mood, clashes - 1, hero, monster, blow)
-                if end[0] > most:
-                    best, most = blow, end[0]
-            shares[best] = shares.get(best, 0.0) + chance
-        worth = win = loss = fall = dealt = 0.0
-        for blow, chance in shares.items():
-            each, then = ends[blow]
-            worth += chance * each
-            win += chance * then.win
-            loss += chance * (then.loss + blow[1])
-            fall += chance * then.fall
-            dealt += chance * (then.dealt + blow[0])
+        clash, later = self._throws.clash(hero, monster), self._later
+        win, loss, fall, dealt = clash.sums
+        standing = clash.standing
+        if clash.choices:
+            standing = standing.copy()
+            for blows, chance in clash.choices:
+                damage, lost = blow = later.best(mood, clashes - 1, hero, monster, blows)
+                win += chance * (damage == monster)
+                loss += chance * lost
+                fall += chance * (lost == hero)
+                dealt += chance * damage
+                if damage < monster and lost < hero:
+                    standing[blow] = standing.get(blow, 0.0) + chance
+        if clashes > 1:
+            for (damage, lost), chance in standing.items():
+                then = later.rolling(mood, clashes - 1, hero - lost, monster - damage)
+                if then.worth > 0:
+                    win += chance * then.win
+                    loss += chance * then.loss
+                    fall += chance * then.fall
+                    dealt += chance * then.dealt
+        worth = mood.win * win - mood.heart * loss - mood.fall * fall + mood.damage * dealt
         return Forecast(worth, win, loss, fall, dealt)
 
-    def _end(self, mood: Mood, clashes: int, hero: int, monster: int, blow: Blow) -> tuple[float, Forecast]:
-        damage, lost = blow
-        then = self.after(mood, clashes, hero - lost, monster - damage)
-        return then.worth + mood.damage * damage - mood.heart * lost, then
+    def best(self, mood: Mood, clashes: int, hero: int, monster: int, blows: list[Blow]) -> Blow:
+        """Returns the blow after which most can be hoped for, so many clashes to come."""
+        best, most = blows[0], -inf
+        for blow in blows:
+            worth = self.worth(mood, clashes, hero, monster, blow)
+            if worth > most:
+                best, most = blow, worth
+        return best
 
 
-def _throws(gaps: Mapping[Gap, float]) -> list[tuple[list[Blow], float]]:
-    """Returns the blows that each gap leaves to choose from, by how its magic is assigned, and its chance."""
-    return [
-        ([(max(0, ahead + each), max(0, behind - magic + each)) for each in range(magic + 1)], chance)
-        for (ahead, behind, magic), chance in gaps.items()
-    ]
+class _Clash(NamedTuple):
+    """What may come of one throw of both sides' dice, by what each side can still lose."""
+
+    sums: tuple[float, float, float, float]
+    """Of throws that leave no choice: the chance to win, the loss, the chance to fall, the damage."""
+    standing: dict[Blow, float]
+    """The chances of those among them after which both stand."""
+    choices: list[tuple[list[Blow], float]]
+    """Throws whose magic is still to be assigned: the blows to choose from, and the chance."""
 
 
-_RETREAT: Final = Forecast(0.0, 0.0, 0.0, 0.0, 0.0)
+class _Throws:
+    """All that the dice of both sides may show, told off once for each state of the two."""
+
+    def __init__(self, gaps: Mapping[Gap, float]) -> None:
+        self._throws = [
+            ([(max(0, ahead + each), max(0, behind - magic + each)) for each in range(magic + 1)], chance)
+            for (ahead, behind, magic), chance in gaps.items()
+        ]
+        self._known: dict[tuple[int, int], _Clash] = {}
+
+    def clash(self, hero: int, monster: int) -> _Clash:
+        """Returns what may come of a throw where the two can lose so much; more does not count."""
+        clash = self._known.get((hero, monster))
+        if clash is None:
+            clash = self._known[hero, monster] = self._tell_off(hero, monster)
+        return clash
+
+    def _tell_off(self, hero: int, monster: int) -> _Clash:
+        win = loss = fall = dealt = 0.0
+        standing: dict[Blow, float] = {}
+        choices: list[tuple[list[Blow], float]] = []
+        for blows, chance in self._throws:
+            if len(blows) > 1:
+                capped = dict.fromkeys([(min(damage, monster), min(lost, hero)) for damage, lost in blows])
+                choices.append(([*capped], chance))
+                continue
+            damage, lost = blows[0]
+            if damage < monster and lost < hero:
+                standing[damage, lost] = standing.get((damage, lost), 0.0) + chance
+            if damage >= monster:
+                damage = monster
+                win += chance
+            if lost >= hero:
+                lost = hero
+                fall += chance
+            loss += chance * lost
+            dealt += chance * damage
+        return _Clash((win, loss, fall, dealt), standing, choices)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -32,6 +33,8 @@ class Lore:
     wardrobe: Wardrobe = field(init=False)
     finder: WayFinder = field(init=False)
     calendar: Calendar = field(init=False)
+    kinds: dict[str, str] = field(init=False)
+    """The kind of each piece."""
     errands: dict[Hashable, list[Errand]] = field(default_factory=dict)
     """The errands of heroes by all they hang on (see ``Errands``)."""
     _wishes: dict[str, list[tuple[float, Prize]]] = field(default_factory=dict)
@@ -42,6 +45,7 @@ class Lore:
         self.wardrobe = Wardrobe(self.box, self.gear)
         self.finder = WayFinder(self.box)
         self.calendar = Calendar(self.box)
+        self.kinds = {item: piece.kind for item, piece in self.box.pieces.items()}
 
     def wishes(self, tile: str, lake: WishingLake) -> list[tuple[float, Prize]]:
         """Returns the prizes of the lake on a land, each with the chance that one throw brings it."""
@@ -145,14 +149,9 @@ class Survey:
         return self.board.left == 0 and self.board.hero >= self.seats - 1
 
     @Kept
-    def bag_kinds(self) -> dict[str, int]:
+    def bag_kinds(self) -> Mapping[str, int]:
         """How many pieces of each kind the bag holds."""
-        pieces = self.box.pieces
-        kinds: dict[str, int] = {}
-        for item in self.board.bag:
-            kind = pieces[item].kind
-            kinds[kind] = kinds.get(kind, 0) + 1
-        return kinds
+        return Counter(map(self.lore.kinds.__getitem__, self.board.bag))
 
     @Kept
     def open_lairs(self) -> list[Lair]:

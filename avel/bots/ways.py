@@ -51,6 +51,8 @@ class Atlas:
         steps[start] = 0
         line = [start]
         for at in line:
+            if len(line) == len(near):
+                break
             away = steps[at] + 1
             for other in near[at]:
                 if steps[other] == NEVER:

@@ -54,6 +54,7 @@ from avel.client.scenes.title import Doors, TitleScene
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.looks import Looks
 from avel.content.guide import BrokenGuide, Guide
+from avel.content.sources import overlays_of
 from avel.core.session import Session
 from avel.horn.box import HornBox
 from avel.horn.rules import Horn
@@ -145,7 +146,8 @@ class House:
         return TitleScene(self._kit, self._doors(), self._doors)
 
     def _doors(self) -> Doors:
-        doors = replace(self._doors_to_games(), cards=self._cards)
+        overlays = overlays_of(self._box.texts)
+        doors = replace(self._doors_to_games(), cards=self._cards, overlays=overlays)
         if self._duel:
             doors = replace(doors, duel=self._duel.set_up)
             if self._is_duel_later():
@@ -264,9 +266,11 @@ class House:
         words = self._kit.words
 
         def tell(found: Found) -> str:
+            if found.has_other_cards:
+                return words("title.kept_round", round=max(1, found.round))
             return words.count("title.kept_line", found.heroes, round=max(1, found.round))
 
-        return kept_line(words, self._kept.found(), tell)
+        return kept_line(words, self._kept.found(), overlays_of(self._box.texts), tell)
 
     def _warning(self) -> str:
         return ends_kept(self._kit.words, self._kept.found(), self._kept_line())

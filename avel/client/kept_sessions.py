@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
@@ -39,6 +39,10 @@ class Found:
     """Whether a newer version of the program kept it."""
     is_elsewhere: bool = False
     """Whether another program plays it now: here only a copy can go on."""
+    has_other_cards: bool = False
+    """Whether its cards say something else than those of today."""
+    overlays: tuple[str, ...] = ()
+    """The folders with changes that its cards came from, the lowest first."""
 
 
 class KeptSessions(Generic[S, V, U]):
@@ -65,6 +69,7 @@ class KeptSessions(Generic[S, V, U]):
     def play_with(self, game: Keepable[S, V, U]) -> None:
         """Takes other data for those of today; a game in play goes on with its own until it is carried."""
         self.games = Games(game, __version__, self._renames)
+        self._seen = None
 
     def accompany(self, name: str, written: Callable[[], bytes]) -> None:
         """Lets something go into every save from now on, for show alone."""
@@ -84,16 +89,17 @@ class KeptSessions(Generic[S, V, U]):
         mark = about.st_ino, about.st_mtime_ns, about.st_size
         if self._seen is None or self._seen[0] != mark:
             self._seen = mark, self._look()
-        found = self._seen[1]
-        return Found(found.round, found.heroes, found.fault, found.is_newer, self.shelf.is_elsewhere)
+        return replace(self._seen[1], is_elsewhere=self.shelf.is_elsewhere)
 
     def _look(self) -> Found:
         try:
-            state = self.games.opened(self.shelf.resume()).session.state
+            document = self.shelf.resume()
+            state, is_other = self.games.opened(document).session.state, bool(self.games.changes(document))
         except BadSave as fault:
             return Found(fault=fault, is_newer=isinstance(fault, NewerSave))
         summary = self.games.game.summary(state)
-        return Found(summary.round, len(summary.players))
+        heroes = len(summary.players)
+        return Found(summary.round, heroes, has_other_cards=is_other, overlays=document.overlays)
 
     def resumed(self) -> Document:
         """Returns the save of the game as it was left; where another program plays it, a copy goes on.

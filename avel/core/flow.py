@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from avel.core.decisions import Action, Decision
 from avel.core.events import Event
-from avel.core.quick import quick
+from avel.core.quick import copier, quick
 
 
 @quick
@@ -71,16 +71,7 @@ F = TypeVar("F", bound=Frame)
 
 def clone_stack(stack: list[F]) -> list[F]:
     """Returns an independent copy of open frames, whose variables are values or lists of them."""
-    return [_clone(frame) for frame in stack]
-
-
-def _clone(frame: F) -> F:
-    kind = type(frame)
-    twin = kind.__new__(kind)
-    for name in vars(kind)["__slots__"]:
-        value = getattr(frame, name)
-        setattr(twin, name, value[:] if value.__class__ is list else value)
-    return twin
+    return [copier(type(frame))(frame) for frame in stack]
 
 
 @dataclass(slots=True)

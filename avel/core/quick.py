@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 D = TypeVar("D", bound="DataclassInstance")
 T = TypeVar("T")
+
+_VALUES: Final = ("int", "str", "bool")
+"""Types of fields, as they are written, that are never lists."""
 
 
 class Kept(Generic[T]):
@@ -53,3 +57,21 @@ def quick(kind: type[D]) -> type[D]:
         scope["__init__"].__qualname__ = f"{kind.__qualname__}.__init__"
         kind.__init__ = scope["__init__"]  # type: ignore[method-assign]
     return kind
+
+
+@cache
+def copier(kind: type[D]) -> Callable[[D], D]:
+    """Returns what copies a dataclass with slots: its lists are copied, whatever else it holds is shared.
+
+    It is written as text for each class, so that nothing is looked up by name for each copy.
+    """
+    values = (
+        f"of.{each.name}"
+        if each.type in _VALUES or str(each.type).startswith("Literal")
+        else f"of.{each.name}[:] if of.{each.name}.__class__ is list else of.{each.name}"
+        for each in fields(kind)
+    )
+    scope: dict[str, Any] = {"kind": kind}
+    exec(f"def copy(of): return kind({', '.join(values)})", scope)
+    copy: Callable[[D], D] = scope["copy"]
+    return copy

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -58,6 +59,8 @@ class Shelf:
         self._clock = clock
         self._writer = Writer()
         self._serial = 0
+        self._known: dict[tuple[str, int, int], int] = {}
+        """Numbers of the files here by name, time and size, so that each is read only once."""
         self._turn: Hashable = None
         self._lock = Lock(self._lock_file(game))
         self.current = folder / f"{game}{SUFFIX}"
@@ -207,11 +210,21 @@ class Shelf:
 
     def _stamped(self, document: Document) -> Document:
         """Gives a save its number, greater than any here, and the date."""
-        if not self._serial:
-            self._serial = max((line.header.serial for line in self.lines() if line.header), default=0)
-        self._serial += 1
+        self._serial = max(self._serial, self._highest()) + 1
         header = replace(document.header, serial=self._serial, saved=self._clock())
         return replace(document, header=header)
+
+    def _highest(self) -> int:
+        """Returns the greatest number in the folder, also of games that others keep there."""
+        known: dict[tuple[str, int, int], int] = {}
+        with suppress(OSError):
+            for path in filter(self._is_listed, self.folder.iterdir()):
+                with suppress(OSError):
+                    about = path.stat()
+                    mark = path.name, about.st_mtime_ns, about.st_size
+                    known[mark] = self._known[mark] if mark in self._known else _serial(path)
+        self._known = known
+        return max(known.values(), default=0)
 
     def _is_listed_too(self, header: Header) -> bool:
         """Says whether a game that made room before is the very same."""
@@ -271,6 +284,11 @@ def _is_whole(path: Path) -> bool:
     except BadSave:
         return False
     return True
+
+
+def _serial(path: Path) -> int:
+    header = _line(path).header
+    return header.serial if header else 0
 
 
 def _line(path: Path) -> Line:

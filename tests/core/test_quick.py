@@ -9,7 +9,7 @@ from avel.chronicles.actions import WORDS
 from avel.chronicles.facts import FACTS
 from avel.core.decisions import Action, Decision, IllegalAction
 from avel.core.game import Refusal
-from avel.core.quick import quick
+from avel.core.quick import copier, quick
 
 VALUES = [*FACTS, *WORDS.kinds.values(), Decision, Refusal]
 
@@ -83,3 +83,20 @@ def test_a_decision_offers_its_answers_and_their_equals():
     assert not asked.offers(Ring(3))
     assert not asked.offers(Wait(2))
     assert isinstance(asked.refuse(Wait(2)), IllegalAction)
+
+
+@dataclass(slots=True)
+class Chest:
+    coins: int
+    gems: list[str]
+    guest: list[int] | None = None
+
+
+def test_a_copy_shares_no_list_with_what_it_was_copied_from():
+    chest = Chest(3, ["ruby"], [1])
+    twin = copier(Chest)(chest)
+    assert twin == chest
+    twin.gems.append("opal")
+    twin.guest.append(2)
+    assert chest == Chest(3, ["ruby"], [1])
+    assert copier(Chest)(Chest(0, [])) == Chest(0, [])

@@ -280,7 +280,8 @@ def test_ctrl_c_ends_it_cleanly_and_the_run_goes_on(tmp_path):
     kept = _rows(results)
     assert 0 < len(kept) < 200
     assert json.loads(results.read_text("utf-8"))["games"] == len(kept)
-    assert run("run", *words[2:-1], results, "--resume").exit_code == 0
+    resumed = run("run", *words[2:-1], results, "--resume")
+    assert resumed.exit_code == 0, resumed.output
     assert sorted(_rows(results)) == list(range(200))
 
 

@@ -14,8 +14,10 @@ from avel.client.duel.desk import DuelDesk
 from avel.client.duel.front import Front
 from avel.client.duel.layout import DuelPlan
 from avel.client.duel.leading import spot_of
+from avel.client.game.counsel import CARD, is_beside
 from avel.client.game.hint import CLOSE_HINT
 from avel.client.game.speech import Around, Speech, SpeechCard, pointed_at
+from avel.client.inputs import Input
 from avel.client.widgets.widget import Widget
 from avel.core.decisions import Action, Decision
 from avel.horn.actions import (
@@ -40,7 +42,6 @@ from avel.horn.actions import (
 from avel.horn.generals import acting
 
 HINT: Final = "tool:hint"
-_CARD: Final = "speech"
 
 
 class Counsel:
@@ -62,6 +63,13 @@ class Counsel:
             return False
         decision = self._front.own_decision
         self._hint = None if self.is_shown or decision is None else (decision, self._advice(decision))
+        return True
+
+    def puts_away(self, event: Input, under: str) -> bool:
+        """Puts a hint away that was pressed beside; ``under`` is the id of what lies under the pointer."""
+        if self._hint is None or not self.is_shown or not is_beside(event, under, self._hint[1]):
+            return False
+        self._hint = None
         return True
 
     def update(self) -> bool:
@@ -88,7 +96,7 @@ class Counsel:
 
     def card(self) -> Widget | None:
         """Returns the card that is shown now."""
-        return SpeechCard(_CARD, self._hint[1]) if self._hint and self.is_shown else None
+        return SpeechCard(CARD, self._hint[1]) if self._hint and self.is_shown else None
 
     def stand(self, card: Widget, plan: DuelPlan, pressable: Mapping[str, pygame.Rect]) -> pygame.Rect:
         """Returns where the card lies best."""

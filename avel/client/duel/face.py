@@ -190,6 +190,10 @@ class DuelFace:
         """Returns where the widgets lie that can be pressed."""
         return self._group.targets()
 
+    def id_at(self, at: tuple[int, int]) -> str:
+        """Returns the id of what lies under a place, or ``""``."""
+        return self._group.id_at(at)
+
     def takes_wheel(self, at: tuple[int, int]) -> bool:
         """Tells whether something that scrolls lies under a place."""
         return self._group.scrolls_at(at)

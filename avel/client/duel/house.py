@@ -26,6 +26,7 @@ from avel.client.kept_words import ends_kept, kept_line
 from avel.client.kit import Kit
 from avel.client.scene import Book, Door, Scene
 from avel.client.scenes.end_ways import Onward
+from avel.content.sources import overlays_of
 from avel.core.codec import Codec
 from avel.core.session import Session
 from avel.horn.box import HornBox
@@ -91,9 +92,9 @@ class DuelHouse:
 
     def kept_line(self) -> str:
         """Says in a few words which duel waits, or why it can't go on."""
-        words = self._kit.words
+        words, today = self._kit.words, overlays_of(self._game.texts)
         return kept_line(
-            words, self.kept.found(), lambda found: words("duel.kept_line", turn=max(1, found.round))
+            words, self.kept.found(), today, lambda found: words("duel.kept_line", turn=max(1, found.round))
         )
 
     def _warning(self) -> str:

@@ -134,6 +134,9 @@ class DuelScene(OnFace[DuelFace]):
         if not self._may_answer:
             self._hasten(event)
             return None
+        if isinstance(event, PointerPressed) and self._counsel.puts_away(event, self.face.id_at(event.at)):
+            self.face.refresh()
+            return None
         ident = chord(event)
         message = Pressed(ident) if ident in self.face.targets() else self.face.handle(event)
         if message:

@@ -15,10 +15,11 @@ from avel.client.game.hint import CLOSE_HINT, Hinter
 from avel.client.game.map_layout import MapPlan
 from avel.client.game.speech import Speech, SpeechCard
 from avel.client.game.table_layout import TablePlan
+from avel.client.inputs import Input, PointerPressed
 from avel.core.decisions import Decision
 
 HINT: Final = "tool:hint"
-_CARD: Final = "speech"
+CARD: Final = "speech"
 
 
 class Counsel:
@@ -49,6 +50,17 @@ class Counsel:
                 return False
         return True
 
+    def puts_away(self, event: Input, under: str) -> bool:
+        """Puts a hint away that was pressed beside; ``under`` is the id of what lies under the pointer.
+
+        Whoever means to close it must not act by that. Only what the hint points at still does its deed.
+        """
+        speech = self._shown_hint()
+        if speech is None or not is_beside(event, under, speech):
+            return False
+        self._hint = None
+        return True
+
     def turn_guide(self) -> None:
         """Lets the companion speak, or be silent."""
         if self.companion:
@@ -72,13 +84,19 @@ class Counsel:
         speech = self._shown_hint()
         if speech is None and self.companion and self._is_calm:
             speech = self.companion.speech(self._moment)
-        return SpeechCard(_CARD, speech) if speech else None
+        return SpeechCard(CARD, speech) if speech else None
 
     @property
     def _is_calm(self) -> bool:
         """Says whether something is asked of a person, or a curtain is drawn: nothing moves then."""
         curtain = self._front.curtain
         return isinstance(curtain, Curtain) or (curtain is None and self._front.asks_person)
+
+
+def is_beside(event: Input, under: str, hint: Speech) -> bool:
+    """Tells whether a press is neither on a hint, nor on what it points at, nor on a tool."""
+    is_meant = under == CARD or under in hint.at or under.startswith(("hint:", "tool:"))
+    return isinstance(event, PointerPressed) and event.button == 1 and not is_meant
 
 
 def areas(plan: TablePlan) -> dict[str, pygame.Rect]:

@@ -183,6 +183,10 @@ class TableFace:
         main = [widget for widget in able if widget.is_default]
         return (main or able)[0].rect if able else None
 
+    def id_at(self, at: tuple[int, int]) -> str:
+        """Returns the id of what lies under a place, or ``""``."""
+        return self._group.id_at(at)
+
     def focus_place(self) -> pygame.Rect | None:
         """Returns where the focused widget lies."""
         focused = self._group.focused

@@ -148,6 +148,9 @@ class TableScene(OnFace[TableFace]):
         if not self._may_answer or self._is_rising:
             self._watch(event)
             return None
+        if isinstance(event, PointerPressed) and self._counsel.puts_away(event, self.face.id_at(event.at)):
+            self.face.refresh()
+            return None
         if not self.front.cover and self.face.map.handle(event, self.face.widgets):
             self.face.refresh()
             return None

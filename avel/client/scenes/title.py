@@ -10,12 +10,14 @@ import pygame
 from avel import __version__
 from avel.client.canvas import Canvas, Style
 from avel.client.game.speech import Around, Speech, SpeechCard
+from avel.client.kept_words import stack_said
 from avel.client.kit import Kit
+from avel.client.paint import panels
 from avel.client.scene import Change, Door, GoOn, Push, Quit
 from avel.client.scenes.night_sky import draw_title_sky
 from avel.client.scenes.settings import SettingsScene
 from avel.client.scenes.widget_scene import Plan, WidgetScene
-from avel.client.theme import BRASS_HI, CREAM, CREAM_DIM, MOONLIGHT, Scale
+from avel.client.theme import BRASS_HI, CREAM, CREAM_DIM, EMBER, MOONLIGHT, Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 
@@ -59,6 +61,8 @@ class Doors:
     """Says in a few words which game that is, or why it can't go on, in the present language."""
     resume_fault: str = ""
     """Why there is a kept game that can't go on, in full; shown as a tip."""
+    overlays: tuple[str, ...] = ()
+    """The folders with changes that a new game is played with, the lowest first."""
 
     @property
     def shows_resume(self) -> bool:
@@ -73,6 +77,7 @@ def title_layout(size: tuple[int, int], ui_scale: float, *, can_resume: bool, ha
     left, width = px(_LEFT), px(_WIDTH)
     rects = {
         "logo": pygame.Rect(left, px(32), px(72), px(72)),
+        "cards": pygame.Rect(left + px(86), px(52), width - px(86), px(32)),
         "first line": pygame.Rect(left, px(117), width, px(28)),
         "name": pygame.Rect(left - px(3), px(161), width, px(62)),
         "divider": pygame.Rect(left, px(237), width, px(19)),
@@ -262,6 +267,7 @@ class TitleScene(WidgetScene):
         draw_title_sky(canvas)
         rects, words = self.plan.rects, self.kit.words
         canvas.drawing("ui", "logo", rects["logo"].size, rects["logo"].center)
+        self._paint_cards(canvas)
         first = Style(28, "display", BRASS_HI, outline=1.6, shadow=True)
         canvas.text(words("title.name_first"), rects["first line"].midleft, first, "lc")
         name, room = words("title.name"), rects["name"].width
@@ -278,3 +284,18 @@ class TitleScene(WidgetScene):
         )
         version = words("title.version", version=__version__)
         canvas.text(version, rects["version"].midright, Style(13, "sans", CREAM_DIM), "rc")
+
+    def _paint_cards(self, canvas: Canvas) -> None:
+        """Draws beside the logo with which cards a new game is played, where those are not the plain ones."""
+        if not self._doors.overlays:
+            return
+        words, room = self.kit.words, self.plan.rects["cards"]
+        text = words("title.cards", cards=stack_said(words, self._doors.overlays))
+        style = Style(15, "bold", EMBER)
+        icon, air = canvas.px(20), canvas.px(12)
+        rect = room.copy()
+        rect.width = min(room.width, canvas.text_width(text, style) + icon + round(2.6 * air))
+        panels.pill(canvas, rect)
+        canvas.drawing("icons", "card", icon, (rect.x + air + icon / 2, rect.centery))
+        left = rect.x + air + icon + air // 2
+        canvas.text(text, (left, rect.centery), style, "lc", rect.right - air - left)

@@ -22,6 +22,7 @@ from avel.client.theme import (
     Look,
     mix,
 )
+from avel.client.widgets.held import Held
 from avel.client.widgets.widget import Message, Pressed, Widget
 
 Variant = Literal["normal", "quiet", "on", "primary", "danger", "card"]
@@ -57,7 +58,7 @@ class Icon:
     ident: str
 
 
-class Button(Widget):
+class Button(Held):
     """Can be pressed. Switched off, it keeps its place and says why in its second line."""
 
     def __init__(
@@ -85,12 +86,11 @@ class Button(Widget):
         self.icon = _icon(icon)
         self._step = step
         self._is_centred = is_centred
-        self._is_down = False
 
-    @property
-    def is_held(self) -> bool:
-        """Tells whether the pointer went down on it and is not up yet."""
-        return self._is_down
+    def adopt(self, older: Widget) -> None:
+        """Takes over focus, hover and a press that goes on, unless it is switched off now."""
+        super().adopt(older)
+        self.is_down = self.is_down and self.is_enabled
 
     @property
     def is_default(self) -> bool:
@@ -107,9 +107,9 @@ class Button(Widget):
             case KeyPressed(name) if name in PRESSING_KEYS:
                 return self.press()
             case PointerPressed(_, 1):
-                self._is_down = self.is_enabled
-            case PointerReleased(at, 1) if self._is_down:
-                self._is_down = False
+                self.is_down = self.is_enabled
+            case PointerReleased(at, 1) if self.is_down:
+                self.is_down = False
                 return self.press() if self.contains(at) else None
         return None
 
@@ -121,8 +121,8 @@ class Button(Widget):
         look = BUTTONS[self.variant]
         if self.is_focused and self.variant not in ("primary", "card"):
             return BUTTONS["on"]
-        if self.is_hovered or self._is_down:
-            tint, share = ("#000000", 0.12) if self._is_down else ("#ffffff", 0.1)
+        if self.is_hovered or self.is_down:
+            tint, share = ("#000000", 0.12) if self.is_down else ("#ffffff", 0.1)
             return Look(
                 mix(look.top, tint, share),
                 mix(look.bottom, tint, share),

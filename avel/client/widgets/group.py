@@ -68,6 +68,11 @@ class Group:
                 return widget
         raise KeyError(id)
 
+    def id_at(self, at: tuple[int, int]) -> str:
+        """Returns the id of what lies under a place, or ``""``."""
+        under = self._under(at)
+        return under.id if under else ""
+
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where the widgets lie that can be pressed now and are in sight, by id."""
         areas = [area for area in self._widgets if isinstance(area, ScrollArea)]

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from avel.client.inputs import Input, KeyPressed, PointerPressed, PointerReleased
 from avel.client.widgets.button import PRESSING_KEYS
+from avel.client.widgets.held import Held
 from avel.client.widgets.widget import Message, Pressed, Widget
 
 
-class Pressable(Widget):
-    """Says that it was pressed."""
+class Pressable(Held):
+    """Says that it was pressed, even if its screen was built anew between down and up."""
 
     def __init__(self, id: str, *, key: str = "", tip: str = "") -> None:
         """Makes it; ``key`` is the key that presses it, ``tip`` a text shown on a resting pointer."""
         super().__init__(id, key=key, tip=tip)
-        self._is_down = False
-
-    @property
-    def is_held(self) -> bool:
-        """Tells whether the pointer went down on it and is not up yet."""
-        return self._is_down
 
     def press(self) -> Message | None:
         """Presses it."""
@@ -30,9 +25,9 @@ class Pressable(Widget):
             case KeyPressed(name) if name in PRESSING_KEYS:
                 return self.press()
             case PointerPressed(_, 1):
-                self._is_down = True
-            case PointerReleased(at, 1) if self._is_down:
-                self._is_down = False
+                self.is_down = True
+            case PointerReleased(at, 1) if self.is_down:
+                self.is_down = False
                 return self.press() if self.contains(at) else None
         return None
 

@@ -33,7 +33,10 @@ class StageButton(SheetButton):
 
     def handle(self, event: Input) -> Message | None:
         """Presses as any button does, once the question is open."""
-        return super().handle(event) if self._is_open() else None
+        if self._is_open():
+            return super().handle(event)
+        self.is_down = False
+        return None
 
     def press(self) -> Message | None:
         """Presses the button, once the question is open."""
@@ -98,6 +101,11 @@ class DieButton(Widget):
     def is_held(self) -> bool:
         """Tells whether the pointer went down on it and is not up yet."""
         return self._button.is_held
+
+    def adopt(self, older: Widget) -> None:
+        """Takes over focus, hover and a press that goes on."""
+        super().adopt(older)
+        self._button.is_down = older.is_held
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Lies on the die."""

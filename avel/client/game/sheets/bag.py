@@ -81,6 +81,7 @@ class BagSheet(Presenter):
                 self.desk.naming.kind(kind).capitalize(),
                 str(number + 1),
                 is_felt=number == self.felt,
+                has_hand=not self._is_still,
             )
             for number, kind in enumerate(self._kinds)
         ]
@@ -171,8 +172,6 @@ class BagSheet(Presenter):
         if self.seconds:
             words = self._say("seconds")
             painting.paint_clock(canvas, rects["clock"], self.left, self.seconds, words)
-        if self.felt is not None and not self._is_still:
-            painting.paint_hand(canvas, rects[f"felt:{self.felt}"])
 
     def _paint_cards(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         who, how = rects["who"], rects["how"]

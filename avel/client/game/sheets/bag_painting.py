@@ -33,6 +33,8 @@ stroke="#0a0b1e" stroke-width="11"/>{arc}{ticks}</svg>"""
 _MOUTH: Final = 562 / 1104
 _WHOLE: Final = 720 / 1104
 """Heights of the mouth and of the whole bag as drawn, in widths."""
+_HAND: Final = 138
+"""How large the hand is drawn."""
 _TICKS: Final = 5
 _STITCHES: Final = 72
 
@@ -63,17 +65,12 @@ def _on_rim(number: float) -> str:
 
 
 def paint_hand(canvas: Canvas, piece: pygame.Rect) -> None:
-    """Draws the hand that feels a piece, its finger on the piece's lower edge."""
-    px = canvas.px(166)
-
-    def make() -> pygame.Surface:
-        drawn = canvas.art.drawing("ui", "cursor_hand", 2 * px)
-        return pygame.transform.rotozoom(drawn, -22, 0.5)
-
-    hand = canvas.kept.get(("bag hand", px), make)
+    """Draws the open hand that feels a piece, its fingers on the piece's lower edge."""
+    px = canvas.px(_HAND)
+    hand = canvas.art.drawing("ui", "reaching_hand", px)
     blur = canvas.px(6)
     soft = canvas.kept.get(("bag hand shadow", px), lambda: light.softened(hand, SHADOW, 150, blur))
-    at = (piece.centerx + canvas.px(34), piece.bottom + canvas.px(46))
+    at = (piece.centerx, piece.bottom + canvas.px(20))
     canvas.blit(soft, (at[0], at[1] + canvas.px(6)))
     canvas.blit(hand, at)
 

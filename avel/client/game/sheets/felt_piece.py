@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from avel.client.canvas import Canvas, Style
+from avel.client.game.sheets.bag_painting import paint_hand
 from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from avel.client.paint import light, panels
 from avel.client.theme import BRASS_HI, CREAM, EMBER, MOONLIGHT, NIGHT_0, Look
@@ -42,12 +43,13 @@ _PILL_FELT: Final = Look("#3a2412", "#3a2412", EMBER, 1, 1.6, light=0, opacity=0
 class FeltPiece(Held):
     """Sends ``Changed`` when the pointer feels it, ``Pressed`` on a click, and on Enter that of ``TAKE``."""
 
-    def __init__(self, ident: str, kind: str, label: str, key: str, *, is_felt: bool) -> None:
-        """Makes a shape of a kind with the word for it and its key."""
+    def __init__(self, ident: str, kind: str, label: str, key: str, *, is_felt: bool, has_hand: bool) -> None:
+        """Makes a shape of a kind with the word for it and its key; a felt one may show the hand on it."""
         super().__init__(ident, key=key)
         self._kind = kind
         self._label = label
         self.is_felt = is_felt
+        self._has_hand = has_hand
 
     def press(self) -> Message | None:
         """Feels it, or takes it if it was the last one pressed."""
@@ -80,6 +82,8 @@ class FeltPiece(Held):
         source = _SVG.format(shape=_SHAPES[self._kind], edge=edge, turn=turn)
         canvas.blit(canvas.art.svg_text(source, px), at)
         self._draw_pill(canvas)
+        if self.is_felt and self._has_hand:
+            paint_hand(canvas, self.rect)
 
     def _draw_pill(self, canvas: Canvas) -> None:
         style = Style(18, "bold", CREAM)
