@@ -11,7 +11,7 @@ from importlib import import_module
 from time import process_time
 from typing import Final
 
-from avel.bots.match import play
+from avel.bots.match import collecting_seldom, play
 from avel.bots.roster import bot_named
 from avel.chronicles.model import Options, Seat, Setup
 from avel.chronicles.rules import Chronicles
@@ -108,7 +108,8 @@ def bench(game: Chronicles, games: int) -> Bench:
         if other:
             other.measure((number,))
     rounds = (rounds + calibrate()) / 2
-    bots.measure(range(max(1, games // RANDOM_TO_BOT_GAMES)))
+    with collecting_seldom():
+        bots.measure(range(max(1, games // RANDOM_TO_BOT_GAMES)))
     return Bench(
         random_decisions_per_second=ours.decisions_per_second,
         games_per_second=ours.games_per_second,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import gc
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -14,6 +16,8 @@ from avel.core.randomness import Stream
 S = TypeVar("S")
 V = TypeVar("V")
 U = TypeVar("U")
+_MADE_BEFORE_LOOKING = (50_000, 20, 100)
+"""How much is made before the collector looks for garbage: games leave hardly any that it is needed for."""
 
 
 class Endless(RuntimeError):
@@ -56,3 +60,16 @@ def play_on(
 
 def _unheard(event: object) -> None:
     """Hears an event and does nothing."""
+
+
+@contextmanager
+def collecting_seldom() -> Iterator[None]:
+    """Lets the garbage collector look seldom while many games are played, which takes a tenth less time."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(*_MADE_BEFORE_LOOKING)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()

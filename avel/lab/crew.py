@@ -20,6 +20,7 @@ from multiprocessing import get_context
 from threading import current_thread, main_thread
 from typing import Final, ParamSpec, Protocol, TypeVar
 
+from avel.bots.match import collecting_seldom
 from avel.lab.asked import Asked
 from avel.lab.faults import LabFault
 from avel.lab.rows import Row
@@ -42,7 +43,8 @@ _LAST_SECONDS: Final = 10.0
 def play_chunk(tables: tuple[Asked, ...], numbers: tuple[int, ...]) -> list[list[Row]]:
     """Plays the games with these numbers at each table; runs in a worker."""
     matches = [subject_named(asked.game).match(asked) for asked in tables]
-    return [[match.play(number) for match in matches] for number in numbers]
+    with collecting_seldom():
+        return [[match.play(number) for match in matches] for number in numbers]
 
 
 class Players(Protocol):
