@@ -49,7 +49,7 @@ class Weights:
     """What a wall is worth more for each round that the Black Moon is nearer than eight."""
     trap: float = 1.2
     """A damage done by a trap."""
-    seal: float = 5.0
+    seal: float = 1.0
     seal_near: float = 0.3
     must: float = 6.0
     """A monster less under the Black Moon."""
