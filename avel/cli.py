@@ -50,7 +50,9 @@ app.add_typer(lab, name="lab")
 Data = Annotated[
     list[Path] | None,
     typer.Option(
-        "--data", help="Folder of YAML files to play with, whole or what it changes; several stack."
+        "--data",
+        help="Folder of YAML files to play with, whole or what it changes; several stack.",
+        readable=False,
     ),
 ]
 SaveDir = Annotated[Path | None, typer.Option("--save-dir", help="Folder for saves and settings.")]
@@ -219,7 +221,8 @@ def _any_seed() -> int:
 @app.command()
 def check(
     folders: Annotated[
-        list[Path] | None, typer.Argument(help="Data folders, stacked; the game's own if left out.")
+        list[Path] | None,
+        typer.Argument(help="Data folders, stacked; the game's own if left out.", readable=False),
     ] = None,
     data: Data = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print a list for editors.")] = False,
@@ -371,7 +374,8 @@ def sheet(
     out: Annotated[Path | None, typer.Argument(help="The PDF to write.")] = None,
     png: Annotated[Path | None, typer.Option("--png", help="Folder for the pages as pictures.")] = None,
     only: Annotated[
-        str | None, typer.Option(help="Only these kinds of pieces, such as monsters,equipment.")
+        str | None,
+        typer.Option(help="Only these kinds (monsters,equipment), ids of cards, or changed (by --data)."),
     ] = None,
     paper: Annotated[str, typer.Option(help="a4 or letter.")] = "a4",
     dpi: Annotated[int, typer.Option(min=72, max=1200, help="Dots to an inch.")] = 300,

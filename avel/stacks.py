@@ -1,6 +1,7 @@
 """Data folders as people name them on a command line, stacked on the game's own."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,16 @@ def stack_of(folders: Sequence[Path]) -> Stack:
     for folder in folders:
         if not folder.is_dir():
             raise NoStack(f"{folder} is no folder; expected one with monsters.yaml and the other data files")
+        for place in _places(folder):
+            if not os.access(place, os.R_OK | os.X_OK):
+                raise NoStack(f"{place} can't be read; expected a folder that you have the right to open")
         if not any(folder.rglob("*.y*ml")):
             raise NoStack(f"{folder} has no data file; expected monsters.yaml or another of them")
     return stacked(folders, data_folder())
+
+
+def _places(folder: Path) -> Iterator[Path]:
+    """Yields a folder and those inside it, each before what it holds is looked at."""
+    yield folder
+    for place, inside, _ in os.walk(folder):
+        yield from (Path(place, each) for each in inside)

@@ -23,11 +23,12 @@ from avel.chronicles.sheets import (
     TilesFile,
     read_all,
 )
+from avel.chronicles.totals import own_card, totals
 from avel.content.faults import Fault
 from avel.content.reader import Sheet
 from avel.content.sources import Folders, Source, Stack, Texts
 from avel.tabletop.dice import parse_face
-from avel.tabletop.hexes import PictureError, parse_picture
+from avel.tabletop.hexes import PictureError, parse_picture, place_in_picture
 
 HEROES = (1, 2, 3, 4)
 START_SPOTS = 3
@@ -78,7 +79,8 @@ def check_folder(place: Path | Stack, assets: Path | None) -> tuple[list[Fault],
 def read_box(source: Source) -> tuple[Sheets, Box | None]:
     """Reads and links all files, adding what is wrong to the source's faults; without any there is a box."""
     sheets = read_all(source)
-    source.faults.extend(sorted(_linked(sheets)))
+    linked = [*_linked(sheets), *totals(sheets, source.faults)]
+    source.faults.extend(sorted(linked))
     return sheets, None if source.faults else sheets.box(source.notes())
 
 
@@ -107,20 +109,17 @@ def _linked(sheets: Sheets) -> Iterator[Fault]:
     numbers, dice = sheets.numbers, sheets.dice
     if monsters := sheets.monsters:
         yield from _ids(monsters)
-        if numbers:
-            yield from _monsters(monsters, numbers.value)
+        yield from _monsters(monsters)
         if dice:
             yield from _monster_dice(monsters, dice.value)
     if equipment := sheets.equipment:
         yield from _ids(equipment)
         yield from _equipment(equipment)
-        if numbers:
-            yield from _equipment_total(equipment, numbers.value)
     if tiles := sheets.tiles:
         yield from _ids(tiles)
         yield from _tiles(tiles)
         if numbers:
-            yield from _tile_totals(tiles, numbers.value)
+            yield from _laid_tiles(tiles, numbers.value)
     if layouts := sheets.layouts:
         yield from _ids(layouts)
         if numbers:
@@ -165,7 +164,7 @@ def _dice(sheet: Sheet[DiceFile]) -> Iterator[Fault]:
             yield sheet.fault((), f"no {colour} dice; expected one entry for each colour")
 
 
-def _monsters(sheet: Sheet[MonstersFile], numbers: BoxNumbers) -> Iterator[Fault]:
+def _monsters(sheet: Sheet[MonstersFile]) -> Iterator[Fault]:
     cards = sheet.value.root
     for at, card in enumerate(cards):
         if card.size != "beast" and not card.toughness:
@@ -174,12 +173,10 @@ def _monsters(sheet: Sheet[MonstersFile], numbers: BoxNumbers) -> Iterator[Fault
             yield sheet.fault((at, "toughness"), "expected 0: difficulty.yaml says the Beast's toughness")
         if card.size == "beast" and card.id != BEAST:
             yield sheet.fault((at, "id"), f"{card.id!r}; the one of size beast is called {BEAST}", BEAST)
-    totals = numbers.totals
-    for size, expected in (("small", totals.small_monsters), ("big", totals.big_monsters), (BEAST, 1)):
-        found = sum(card.copies for card in cards if card.size == size)
-        if found != expected:
-            total = f" (box.yaml: totals.{size}_monsters)" if size != BEAST else ""
-            yield sheet.fault((), f"{found} {size} monsters by their copies; the box has {expected}{total}")
+    beasts = sum(card.copies for card in cards if card.size == BEAST)
+    if beasts != 1:
+        path = own_card(sheet, [at for at, card in enumerate(cards) if card.size == BEAST])
+        yield sheet.fault(path, f"{beasts} monsters of size beast by their copies; expected one")
 
 
 def _monster_dice(sheet: Sheet[MonstersFile], dice: DiceFile) -> Iterator[Fault]:
@@ -203,21 +200,16 @@ def _equipment(sheet: Sheet[EquipmentFile]) -> Iterator[Fault]:
             yield sheet.fault((at, "base"), f"missing; a {card.slot} needs a base side")
 
 
-def _equipment_total(sheet: Sheet[EquipmentFile], numbers: BoxNumbers) -> Iterator[Fault]:
-    found = sum(card.copies for card in sheet.value.root)
-    if found != (expected := numbers.totals.equipment):
-        message = f"{found} markers by their copies; the box has {expected} (box.yaml: totals.equipment)"
-        yield sheet.fault((), message)
-
-
 def _tiles(sheet: Sheet[TilesFile]) -> Iterator[Fault]:
     tiles = sheet.value.root
     castles = sum(tile.kind == "castle" for tile in tiles)
     if castles != 1:
-        yield sheet.fault((), f"{castles} castles; expected one")
+        path = own_card(sheet, [at for at, tile in enumerate(tiles) if tile.kind == "castle"])
+        yield sheet.fault(path, f"{castles} castles; expected one")
     starts = sum(tile.start and tile.kind != "castle" for tile in tiles)
     if starts != START_SPOTS:
-        yield sheet.fault((), f"{starts} lands beside the castle start; expected {START_SPOTS}")
+        path = own_card(sheet, [at for at, tile in enumerate(tiles) if tile.start])
+        yield sheet.fault(path, f"{starts} lands beside the castle start; expected {START_SPOTS}")
     for at, tile in enumerate(tiles):
         if tile.start and tile.from_heroes > 1:
             yield sheet.fault((at, "from_heroes"), "a starting land is used for any number of heroes")
@@ -228,18 +220,14 @@ def _tiles(sheet: Sheet[TilesFile]) -> Iterator[Fault]:
             yield sheet.fault((at, "action"), f"a land of kind {tile.kind} {expected}")
 
 
-def _tile_totals(sheet: Sheet[TilesFile], numbers: BoxNumbers) -> Iterator[Fault]:
-    tiles = sheet.value.root
-    if len(tiles) != numbers.totals.tiles:
-        yield sheet.fault(
-            (), f"{len(tiles)} lands; the box has {numbers.totals.tiles} (box.yaml: totals.tiles)"
-        )
+def _laid_tiles(sheet: Sheet[TilesFile], numbers: BoxNumbers) -> Iterator[Fault]:
     for heroes, lands in zip(HEROES, numbers.lands, strict=True):
-        used = sum(tile.from_heroes <= heroes for tile in tiles)
+        unused = [at for at, tile in enumerate(sheet.value.root) if tile.from_heroes > heroes]
+        used = len(sheet.value.root) - len(unused)
         # More are no fault: which of them stay in the box, chance says (section 2).
         if used < lands:
             message = f"{used} lands for {heroes} heroes by from_heroes; box.yaml says {lands}"
-            yield sheet.fault((), message)
+            yield sheet.fault(own_card(sheet, unused), message)
 
 
 def _moon(sheet: Sheet[MoonTrack]) -> Iterator[Fault]:
@@ -260,23 +248,29 @@ def _layouts(sheet: Sheet[LayoutsFile], numbers: BoxNumbers) -> Iterator[Fault]:
             yield sheet.fault_in_block((at, "picture"), error.line, error.column, error.problem)
             continue
         for heroes, lands in zip(HEROES, numbers.lands, strict=True):
-            if problem := _layout_problem(card, heroes, lands):
-                whom = f"{heroes} hero{'' if heroes == 1 else 'es'}"
-                yield sheet.fault((at, "picture"), f"for {whom}: {problem}")
+            try:
+                _check_layout(card, heroes, lands)
+            except LayoutError as error:
+                message = f"for {heroes} hero{'' if heroes == 1 else 'es'}: {error}"
+                if error.at:
+                    where = place_in_picture(card.picture, error.at)
+                    yield sheet.fault_in_block((at, "picture"), *where, message)
+                else:
+                    yield sheet.fault((at, "picture"), message)
                 break
 
 
-def _layout_problem(card: LayoutCard, heroes: int, lands: int) -> str:
-    try:
-        land = lay(card, heroes)
-    except LayoutError as error:
-        return str(error)
+def _check_layout(card: LayoutCard, heroes: int, lands: int) -> None:
+    """Raises LayoutError where a layout can't be played, or isn't as the rules want it."""
+    land = lay(card, heroes)
     if len(land.hexes) != lands:
-        return f"{len(land.hexes)} lands; box.yaml says {lands}"
+        raise LayoutError(f"{len(land.hexes)} lands; box.yaml says {lands}")
     if sorted(land.starts) != sorted(land.near[land.castle]) or len(land.starts) != START_SPOTS:
-        return f"the castle must touch {START_SPOTS} spots marked S and nothing else"
-    missing = [steps for steps in CRATER_STEPS if steps not in land.craters]
-    return f"no crater spot (*) {missing[0]} steps from the castle" if missing else ""
+        problem = f"the castle must touch {START_SPOTS} spots marked S and nothing else"
+        raise LayoutError(problem, land.hexes[land.castle])
+    if missing := [steps for steps in CRATER_STEPS if steps not in land.craters]:
+        away = [each for each, steps in zip(land.hexes, land.steps, strict=True) if steps == missing[0]]
+        raise LayoutError(f"no crater spot (*) {missing[0]} steps from the castle", (*away, None)[0])
 
 
 def _difficulty(sheet: Sheet[DifficultyFile]) -> Iterator[Fault]:
@@ -329,4 +323,5 @@ def _undrawn(sheet: Sheet[Drawn], folder: Path) -> Iterator[Fault]:
     for at, entry in enumerate(sheet.value.root):
         if not (folder / f"{entry.id}.svg").is_file():
             drawing = f"{folder.name}/{entry.id}.svg"
-            yield sheet.warning((at, "id"), f"no drawing {drawing}; a placeholder is shown instead")
+            instead = "drawings lie in the program's assets/, and without one the id is shown"
+            yield sheet.warning((at, "id"), f"no drawing {drawing}; {instead}")

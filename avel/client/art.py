@@ -1,8 +1,10 @@
 """Drawings: SVG files by kind and id, rasterised once for each size and colouring, and kept."""
 
 import io
+import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -12,6 +14,10 @@ from avel.client.svg import ArtError, prepare
 from avel.client.theme import CREAM_DIM, SMALLEST_TYPE, TOKENS
 from avel.client.type import Typesetter
 
+_MEASURED: Final = 100
+"""The size that the width of an id is measured in."""
+_FILLED: Final = 0.72
+"""How much of a placeholder its id fills."""
 Size = int | tuple[int, int]
 
 _BLANK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><rect x="1.5" y="1.5" width="{iw}"
@@ -91,12 +97,23 @@ class Art:
         width, height = box
         blank = _BLANK.format(w=width, h=height, iw=max(1, width - 3), ih=max(1, height - 3))
         picture = rasterised(blank, box)
-        lines = self._type.wrap(ident, max(SMALLEST_TYPE, width - 6), SMALLEST_TYPE)
+        px, lines = self._as_large_as_fits(ident, box)
         for number, line in enumerate(lines):
-            label = self._type.surface(line, SMALLEST_TYPE, "sans", CREAM_DIM)
-            y = height / 2 + (number - (len(lines) - 1) / 2) * SMALLEST_TYPE
+            label = self._type.surface(line, px, "sans", CREAM_DIM)
+            y = height / 2 + (number - (len(lines) - 1) / 2) * px
             picture.blit(label, label.get_rect(center=(width // 2, round(y))))
         return picture
+
+    def _as_large_as_fits(self, ident: str, box: tuple[int, int]) -> tuple[int, list[str]]:
+        """Returns the size and the lines of an id: on one line, or broken after its joints."""
+        best = 0, [ident]
+        for lines in ([ident], re.findall("[^_]+_?|_", ident)):
+            longest = max(self._type.width(line, _MEASURED) for line in lines)
+            px = int(min(box[0] * _FILLED * _MEASURED / longest, box[1] * _FILLED / len(lines)))
+            best = max(best, (px, lines))
+        if best[0] >= SMALLEST_TYPE:
+            return best
+        return SMALLEST_TYPE, self._type.wrap(ident, max(SMALLEST_TYPE, box[0] - 6), SMALLEST_TYPE)
 
 
 def rasterised(source: str, box: tuple[int, int]) -> pygame.Surface:

@@ -23,7 +23,7 @@ _STEP: Final = 1 / 60
 _LONGEST: Final = 1200
 """Frames after which a motion is taken to be stuck."""
 _BATTLE: Final = ("choice:clash", "choice:done", "choice:attack", "choice:clash")
-_TABLE: Final = ("choice:end_turn",)
+_TABLE: Final = ("choice:end_turn",) * 2
 
 
 def frame_bench(box: Box) -> dict[str, float]:

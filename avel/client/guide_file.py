@@ -19,7 +19,9 @@ class Progress:
     was_offered: bool = False
     """Whether a first start has offered the guided game."""
     seen: tuple[str, ...] = field(default=())
-    """Ids of the cards that were shown."""
+    """Ids of the cards that were shown since the guide began."""
+    known: tuple[str, ...] = field(default=())
+    """Ids of the cards that were ever shown."""
 
 
 class GuideFile:
@@ -35,11 +37,20 @@ class GuideFile:
 
     def begin(self) -> None:
         """Begins the guide from its first card."""
-        self._write(Progress(is_on=True, was_offered=True))
+        self._write(Progress(is_on=True, was_offered=True, known=self._ever))
+
+    def go_on(self) -> None:
+        """Takes everything that was ever shown as said: a game of one's own is no lesson."""
+        self._write(replace(self.progress, seen=self._ever, known=self._ever))
+
+    @property
+    def _ever(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.progress.known, *self.progress.seen)))
 
     def turn(self, *, on: bool, anew: bool = False) -> None:
         """Switches the guide on or off, ``anew`` from its first card."""
-        self._write(replace(self.progress, is_on=on, seen=() if anew else self.progress.seen))
+        begun = Progress(was_offered=self.progress.was_offered) if anew else self.progress
+        self._write(replace(begun, is_on=on))
 
     def note(self, card: str) -> None:
         """Remembers that a card was shown."""

@@ -22,7 +22,7 @@ from avel.client.cards.scene import CardsScene
 from avel.client.clipboard import copy_text
 from avel.client.crash_report import AnySession, CrashReport, crash_of
 from avel.client.draft import first_draft
-from avel.client.duel.house import DuelHouse, DuelKept, Home
+from avel.client.duel.house import DuelHouse, Home
 from avel.client.duel.table import DuelScene
 from avel.client.game.chance_reckoner import ChanceReckoner
 from avel.client.game.chart_log import ChartBook
@@ -36,8 +36,8 @@ from avel.client.guide_file import GuideFile
 from avel.client.keeping import Keeping, fault_said
 from avel.client.kept_game import KeptGame
 from avel.client.kept_parts import KeptParts
-from avel.client.kept_sessions import Found
-from avel.client.kept_words import ends_kept, kept_line
+from avel.client.kept_sessions import Found, begun_of
+from avel.client.kept_words import kept_line, stays_kept
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
 from avel.client.scene import Change, Door, Pop, Quit, Scene
@@ -45,6 +45,7 @@ from avel.client.scenes.crash import CrashScene
 from avel.client.scenes.end import EndScene, Record
 from avel.client.scenes.end_ways import Onward
 from avel.client.scenes.final_board import FinalBoardScene
+from avel.client.scenes.lesson import LessonScene
 from avel.client.scenes.load import LoadScene, Shelves
 from avel.client.scenes.menu import MenuChoice
 from avel.client.scenes.replay import ReplayScene
@@ -61,7 +62,6 @@ from avel.horn.rules import Horn
 from avel.paths import data_folder
 from avel.saves.container import read_picture
 from avel.saves.differences import Change as Difference
-from avel.saves.faults import BadSave
 from avel.saves.film import Film
 from avel.saves.shelf import Line
 
@@ -169,17 +169,30 @@ class House:
         if self._duel is None or found is None or found.fault:
             return False
         other = self._kept.found()
-        return other is None or bool(other.fault) or _serial(self._duel.kept) > _serial(self._kept)
+        return other is None or bool(other.fault) or self._duel.kept.serial > self._kept.serial
 
     def lesson(self) -> Scene:
+        """Opens the guided first game; where one was left in the middle, asks whether that goes on."""
+        left = self._kept.lesson_left()
+        if left is None or left.header is None:
+            return self._lesson_anew()
+        return LessonScene(self._kit, left.header, partial(self._lesson_on, left), self._lesson_anew)
+
+    def _lesson_on(self, left: Line) -> Scene:
+        table = self._loaded(left, today=False)
+        self._guide_file.turn(on=True)
+        return table
+
+    def _lesson_anew(self) -> Scene:
         """Opens the table over the guided first game, explained from its beginning."""
         if self._guide is None:
             raise ValueError("there is no guide to learn from")
         game, words = self._guide.game, self._kit.words
         names = [name.strip() for name in words("setup.names").split(words("setup.names_apart"))]
         seats = first_draft(self._box, names[: game.heroes]).seats
+        table = self.begun(Setup(seats, game.layout, game.difficulty), game.seed, is_lesson=True)
         self._guide_file.begin()
-        return self.begun(Setup(seats, game.layout, game.difficulty), game.seed)
+        return table
 
     def _doors_to_games(self) -> Doors:
         found = self._kept.found()
@@ -207,6 +220,8 @@ class House:
             self._watched,
             lambda line: shelf.remove(line.path),
             lambda line: shelf.put_aside(line.path),
+            lambda line: begun_of(shelf.read(line.path)),
+            self._kept.looks_of,
         )
         return LoadScene(self._kit, shelves)
 
@@ -273,14 +288,14 @@ class House:
         return kept_line(words, self._kept.found(), overlays_of(self._box.texts), tell)
 
     def _warning(self) -> str:
-        return ends_kept(self._kit.words, self._kept.found(), self._kept_line())
+        return stays_kept(self._kit.words, self._kept.found(), self._kept_line())
 
     def set_up(self) -> Scene:
         """Opens the set-up of a new game."""
         ways = Ways(self.begun, self._fresh_seed, self._warning, lambda: KeptHeroes(self._folder))
         return SetUpScene(self._kit, self._box, self._last, ways)
 
-    def begun(self, setup: Setup, seed: int, looks: Looks | None = None) -> Scene:
+    def begun(self, setup: Setup, seed: int, looks: Looks | None = None, *, is_lesson: bool = False) -> Scene:
         """Opens the table over a new game; a kept game that can't go on is moved aside first.
 
         Where the data of today have no such game, it opens the set-up.
@@ -291,11 +306,16 @@ class House:
             self._kit.notices.say("live.no_setup", why=str(wrong))
             return self.set_up()
         looks = looks or Looks()
-        session, book = self._begun(setup, seed, looks)
+        session, book = self._begun(setup, seed, looks, is_lesson=is_lesson)
+        self._guide_file.go_on()
         return self._table(session, book, looks)
 
-    def _begun(self, setup: Setup, seed: int, looks: Looks) -> tuple[GameSession, TallyBook]:
+    def _begun(
+        self, setup: Setup, seed: int, looks: Looks, *, is_lesson: bool = False
+    ) -> tuple[GameSession, TallyBook]:
         self._kept.make_room()
+        if is_lesson:
+            self._kept.keep_lesson()
         self._kept.keep_looks(looks)
         self._kept.keep_seed(seed)
         session: GameSession = Session(self._game, self._game.new(setup, seed), seed)
@@ -380,13 +400,6 @@ class House:
 def _watched(session: GameSession, book: TallyBook) -> tuple[GameSession, TallyBook]:
     session.observers.append(lambda told: book.follow(session, told))
     return session, book
-
-
-def _serial(kept: KeptGame | DuelKept) -> int:
-    """Returns the number of the save that waits: the greater, the later."""
-    with suppress(BadSave):
-        return kept.shelf.resume().header.serial
-    return 0
 
 
 def _guide() -> Guide | None:

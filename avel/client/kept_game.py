@@ -19,12 +19,14 @@ from avel.client.game.tally import Tally, TallyBook
 from avel.client.kept_sessions import KeptSessions
 from avel.client.workshop.looks import Looks
 from avel.core.codec import Codec
-from avel.saves.document import Document
+from avel.saves.document import Document, has_extra, read_extra
+from avel.saves.faults import BadSave
 from avel.saves.film import Film
 from avel.saves.shelf import Line
 
 _TALLY: Final = "tally"
 _LOOKS: Final = "looks"
+_LESSON: Final = "lesson"
 
 
 @dataclass(slots=True)
@@ -65,7 +67,7 @@ class KeptGame(KeptSessions[State, View, Setup]):
         It goes on with the data it was played with, or with those of today.
         """
         opened = self._opened(self.taken_up(line, today=today))
-        self.put_by()
+        self.put_by(None if today else line.path)
         return opened
 
     def carry(self, session: GameSession) -> tuple[GameSession, TallyBook]:
@@ -101,6 +103,16 @@ class KeptGame(KeptSessions[State, View, Setup]):
         self.extras[_TALLY] = self._tallies.dump(_KeptTally(answers, book.tally, book.base))
         self.keep_session(session)
 
+    def keep_lesson(self) -> None:
+        """Lets every save from now on say that this is the guided game."""
+        self.extras[_LESSON] = b"1"
+
+    def lesson_left(self) -> Line | None:
+        """Returns the guided game that was kept last, unless it is over."""
+        lessons = (each for each in self.shelf.lines() if each.header and has_extra(each.header, _LESSON))
+        last = next(lessons, None)
+        return last if last and last.header and last.header.outcome is None else None
+
     def keep_looks(self, looks: Looks) -> None:
         """Lets every save from now on say how the heroes of the game look."""
         self.extras[_LOOKS] = self._looks.dump(looks)
@@ -108,6 +120,12 @@ class KeptGame(KeptSessions[State, View, Setup]):
     def resume_looks(self) -> Looks:
         """Returns how the heroes of the resumed game look; bare figures where that is lost."""
         return self._read_looks(self.extras)
+
+    def looks_of(self, line: Line) -> Looks:
+        """Returns how the heroes of a game of the list look; bare figures where that is lost."""
+        with suppress(BadSave):
+            return self._read_looks({_LOOKS: read_extra(line.path, _LOOKS)})
+        return Looks()
 
     def _read_looks(self, extras: Mapping[str, bytes]) -> Looks:
         with suppress(ValueError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -45,6 +45,20 @@ class Found:
     """The folders with changes that its cards came from, the lowest first."""
 
 
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """How a kept game was begun."""
+
+    seed: int | None
+    overlays: tuple[str, ...]
+    """The folders with changes that its cards came from, the lowest first."""
+
+
+def begun_of(document: Document) -> Begun:
+    """Returns how the game of a save was begun."""
+    return Begun(_seed_of(document.body.seed, document.extras), document.overlays)
+
+
 class KeptSessions(Generic[S, V, U]):
     """Keeps games in one folder, each with its data and what else belongs to it."""
 
@@ -75,6 +89,13 @@ class KeptSessions(Generic[S, V, U]):
         """Lets something go into every save from now on, for show alone."""
         self.companions = [each for each in self.companions if each[0] != name]
         self.companions.append((name, written))
+
+    @property
+    def serial(self) -> int:
+        """Returns the number of the save that waits: the greater, the later; 0 where none can go on."""
+        with suppress(BadSave):
+            return self.shelf.resume().header.serial
+        return 0
 
     def found(self) -> Found | None:
         """Returns what waits to be continued; a file is read again only once it has changed."""
@@ -132,17 +153,20 @@ class KeptSessions(Generic[S, V, U]):
 
     def seed_of(self, session: Session[S, V, U]) -> int | None:
         """Returns the seed that the game in play began with, also where its record begins later."""
-        text = self.extras.get(_SEED, b"").decode(errors="replace")
-        known = int(text) if text.isascii() and text.isdecimal() else None
-        return known if session.origin.seed is None else session.origin.seed
+        return _seed_of(session.origin.seed, self.extras)
 
     def keep_seed(self, seed: int) -> None:
         """Lets every save from now on say with which seed the game began."""
         self.extras[_SEED] = str(seed).encode()
 
-    def put_by(self) -> None:
-        """Keeps the game in play as a line of the list, before another takes its place."""
+    def put_by(self, successor: Path | None = None) -> None:
+        """Keeps the game in play as a line of the list, before another takes its place.
+
+        Where its own file is the ``successor`` it just goes on.
+        """
         self.shelf.take()
+        if successor == self.shelf.current:
+            return
         with suppress(OSError, BadSave):
             self.shelf.put_by()
 
@@ -218,3 +242,10 @@ class KeptSessions(Generic[S, V, U]):
     def close(self) -> None:
         """Finishes writing, and lets other programs play the game."""
         self.shelf.close()
+
+
+def _seed_of(recorded: int | None, extras: Mapping[str, bytes]) -> int | None:
+    """Returns the seed of a record, or else the one that was kept beside it."""
+    text = extras.get(_SEED, b"").decode(errors="replace")
+    known = int(text) if text.isascii() and text.isdecimal() else None
+    return known if recorded is None else recorded

@@ -8,9 +8,7 @@ from avel.client.kept_sessions import Found
 from avel.client.words import Words
 
 
-def kept_line(
-    words: Words, found: Found | None, today: tuple[str, ...], tell: Callable[[Found], str]
-) -> str:
+def kept_line(words: Words, found: Found | None, today: tuple[str, ...], tell: Callable[[Found], str]) -> str:
     """Says in a few words which game waits, as ``tell`` puts it, or why it can't go on.
 
     ``today`` names the folders with changes that are played with now; cards other than theirs are told.
@@ -35,8 +33,8 @@ def stack_said(words: Words, overlays: tuple[str, ...]) -> str:
     return words("title.cards_apart").join(overlays)
 
 
-def ends_kept(words: Words, found: Found | None, line: str) -> str:
-    """Says, before a new game is begun, which one makes room for it; nothing where none does."""
+def stays_kept(words: Words, found: Found | None, line: str) -> str:
+    """Says, before a new game is begun, which one makes room for it and where it stays; else nothing."""
     if found is None or found.fault or found.is_elsewhere:
         return ""
-    return words("setup.ends_kept", game=line)
+    return words("setup.stays_kept", game=line)

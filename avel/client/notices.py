@@ -15,6 +15,8 @@ from avel.client.words import Words
 
 SECONDS: Final = 9.0
 """How long a line stays."""
+BRIEFLY: Final = 3.5
+"""How long one stays that changes nothing for the player."""
 _WIDTHS: Final = (560, 420, 300, 220)
 """How wide a line may be set, the widest that hides nothing first."""
 _LOOK: Final = Look(NIGHT_0, NIGHT_0, BRASS, 0.9, 1.4, light=0, opacity=0.96, shadow=SHADOW_PANEL)
@@ -27,6 +29,7 @@ class Notice:
 
     key: str
     values: tuple[tuple[str, str], ...] = ()
+    seconds: float = SECONDS
 
     def text(self, words: Words) -> str:
         """Returns the line in the present language."""
@@ -49,11 +52,11 @@ class Notices:
         """Says a text as soon as those before it have had their time."""
         self.waiting.append(Notice(key, tuple(values.items())))
 
-    def say_once(self, key: str, **values: str) -> None:
-        """Says a text unless it was ever said."""
+    def say_once(self, key: str, seconds: float = SECONDS, **values: str) -> None:
+        """Says a text for so many seconds unless it was ever said."""
         if key not in self.said:
             self.said.add(key)
-            self.say(key, **values)
+            self.waiting.append(Notice(key, tuple(values.items()), seconds))
 
     @property
     def present(self) -> Notice | None:
@@ -65,7 +68,7 @@ class Notices:
         if not self.waiting:
             return False
         self._seconds += dt
-        if self._seconds < SECONDS:
+        if self._seconds < self.waiting[0].seconds:
             return False
         self._seconds = 0.0
         self.waiting.pop(0)

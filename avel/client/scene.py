@@ -17,6 +17,7 @@ from avel.client.inputs import (
     TextTyped,
 )
 from avel.client.kit import Kit
+from avel.client.notices import BRIEFLY
 from avel.client.paint.light import backdrop
 from avel.client.theme import Scale
 from avel.client.viewport import Viewport
@@ -94,10 +95,14 @@ Book = Callable[[str], Scene]
 
 
 class Guest(Protocol):
-    """What lies over every scene, whichever is open, and may change which are."""
+    """What lies below every scene, whichever is open, and may change which are."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Takes the size of the window, which it is laid out in, and what the settings say."""
+
+    @property
+    def room(self) -> int:
+        """How many pixels at the foot of the window are its own; the scenes have the rest."""
 
     def handle(self, event: Input, stack: "SceneStack") -> Input | None:
         """Takes an input before the scenes do; returns what is left of it for them."""
@@ -106,7 +111,7 @@ class Guest(Protocol):
         """Lets ``dt`` seconds pass; returns whether the picture has changed."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws it over the picture of the scenes."""
+        """Draws it at the foot of the window."""
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where everything of it lies that can be clicked now, by id."""
@@ -116,9 +121,11 @@ class SceneStack:
     """The open scenes; the top one gets the inputs. It is over when no scene is left."""
 
     def __init__(self, kit: Kit, first: Scene, size: tuple[int, int], guest: Guest | None = None) -> None:
-        """Opens a first scene; a guest lies over all of them."""
+        """Opens a first scene; a guest lies below all of them."""
         self._kit = kit
         self._guest = guest
+        self._room = 0
+        """Pixels at the foot of the window that were the guest's when the scenes were laid out."""
         self._scenes: list[Scene] = []
         self._views: list[Viewport] = []
         self._size = size
@@ -152,6 +159,7 @@ class SceneStack:
             event = self._meant(event)
         if self._guest:
             left = self._guest.handle(event, self)
+            self._make_room()
             if left is None:
                 return
             event = left
@@ -199,6 +207,8 @@ class SceneStack:
         came = self.visit(dt)
         moved = not self.is_over and self.top.update(dt)
         if not self.is_over:
+            if self._ui_scale != self._kit.settings.now.ui_scale:
+                self._lay_out()
             self._views[-1].attend(self.top)
         has_gone = self._kit.notices.update(dt)
         self._is_dirty = self._is_dirty or moved or has_gone
@@ -207,6 +217,7 @@ class SceneStack:
     def visit(self, dt: float) -> bool:
         """Lets ``dt`` seconds pass for the guest alone; returns whether anything of it moved."""
         came = self._guest is not None and not self.is_over and self._guest.update(dt, self)
+        self._make_room()
         self._is_dirty = self._is_dirty or came
         return came
 
@@ -215,18 +226,19 @@ class SceneStack:
         self._is_dirty = False
         if self.is_over:
             return
+        if self._guest:
+            self._guest.draw(surface)
+            surface = surface.subsurface((0, 0), self._seat)
         if self.top.is_overlay and len(self._scenes) > 1:
             if self._below is None:
                 self._below = self._drawn_below(surface)
             surface.blit(self._below, (0, 0))
         self._draw_one(len(self._scenes) - 1, surface)
         if self._kit.art.missing:
-            self._kit.notices.say_once("settings.no_drawing", name=self._kit.art.missing)
+            self._kit.notices.say_once("settings.no_drawing", BRIEFLY, name=self._kit.art.missing)
         if self._kit.notices.present:
             canvas = self._kit.canvas(surface, Scale.of(self._size))
             self._kit.notices.draw(canvas, self._kit.words, self.top)
-        if self._guest:
-            self._guest.draw(surface)
 
     def _drawn_below(self, surface: pygame.Surface) -> pygame.Surface:
         picture = pygame.Surface(surface.get_size())
@@ -246,6 +258,16 @@ class SceneStack:
             page.set_clip(view.seen)
         scene.draw(page)
         view.show(self._kit.canvas(surface, Scale()))
+
+    @property
+    def _seat(self) -> tuple[int, int]:
+        """The part of the window that the scenes have, from its upper left corner on."""
+        return self._size[0], self._size[1] - self._room
+
+    def _make_room(self) -> None:
+        """Lays all scenes out anew where the guest has grown or shrunk."""
+        if self._guest and not self.is_over and self._guest.room != self._room:
+            self.lay_out()
 
     def lay_out(self) -> None:
         """Lays out all scenes anew, where their texts may have changed."""
@@ -308,6 +330,7 @@ class SceneStack:
         self._kit.kept.fit(self._size)
         if self._guest:
             self._guest.resize(self._size)
+            self._room = self._guest.room
         for scene, view in zip(self._scenes, self._views, strict=True):
-            view.fit(self._size, self._kit.settings.now.ui_scale, scene)
+            view.fit(self._seat, self._kit.settings.now.ui_scale, scene)
             scene.resize(view.page, view.ui_scale)

@@ -50,7 +50,7 @@ DICE: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 NOTCHES: Final[Mapping[str, int]] = MappingProxyType({colour: n for n, colour in enumerate(DICE, start=1)})
-"""How many dots on the rim say a die's colour again."""
+"""How many notches in the rim say a die's colour again."""
 
 TOKENS: Final[Mapping[str, str]] = MappingProxyType(
     {

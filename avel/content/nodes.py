@@ -46,7 +46,7 @@ _POINT = re.compile(
 )
 _INFINITY = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 _ODD_NUMBER_KEY = re.compile(r"\s*[-+]?[0-9_]+(?:\.0*)?\s*")
-_IDENT = re.compile(r"[a-z][a-z0-9_]*")
+_IDENT = re.compile(r"\w[\w -]{0,39}")
 _NUMBER_KEY = re.compile(r"0|-?[1-9][0-9]{0,17}")
 
 
@@ -75,6 +75,8 @@ class Node:
     """Where each key of a mapping stands."""
     file: str = ""
     """Name of the file it stands in, to show."""
+    at: int | None = None
+    """Its position there, of a card that was laid into the list of another file."""
 
     def follow(self, path: Path) -> Iterator["Node"]:
         """Yields this node and the nodes along a path, as far as the file has them."""
@@ -114,7 +116,7 @@ class Node:
         steps = list(self.written(path))
         for number, (holder, part) in enumerate(pairwise(way)):
             if isinstance(holder.value, list):
-                steps[number] = _card(holder, part, is_top=not number) or steps[number]
+                steps[number] = _card(holder, part, is_top=not number) or _own(part, steps[number])
         return dotted(tuple(steps))
 
     def place(self, path: Path, *, at_key: bool = False) -> tuple[str, int, int]:
@@ -142,6 +144,11 @@ def _card(cards: Node, card: Node, *, is_top: bool) -> str:
     """Returns what a card of a list is called, or nothing where it has no name."""
     ident = card.parts.get(card_key(cards, is_top=is_top))
     return ident.text if ident and _IDENT.fullmatch(ident.text) else ""
+
+
+def _own(card: Node, position: str | int) -> str | int:
+    """Returns the position of a card in the file it comes from."""
+    return position if card.at is None else card.at
 
 
 class Unreadable(Exception):

@@ -82,13 +82,14 @@ class Layers:
         for at, card in upper.parts.items():
             ident = card.parts[key].text if key in card.parts else f"[{at}]"
             name = f"{field}.{ident}".lstrip(".")
-            if problem := known.problem(card, ident, self._added.get(name)):
+            problem, near = known.problem(card, ident, self._added.get(name))
+            if problem:
                 place = card.parts[key].file, card.parts[key].line, card.parts[key].col
-                self.faults.append(Fault(*place, f"{name}.{key}", problem, known.nearest(ident)))
+                self.faults.append(Fault(*place, f"{name}.{key}", problem, near))
             if not problem and ident not in cards:
                 self._added[name] = card
             if not problem or ident in cards:
-                cards[ident] = self._part(cards.get(ident), card, name)
+                cards[ident] = replace(self._part(cards.get(ident), card, name), at=int(at))
         entries = list(cards.values())
         return replace(upper, value=[card.value for card in entries], parts=dict(enumerate(entries)))
 
@@ -106,29 +107,36 @@ class _Cards:
         ]
         self._lines: dict[str, int] = {}
 
-    def problem(self, card: Node, ident: str, added: Node | None) -> str:
-        """Says what is wrong with a card's id: it stands twice, or is new without a whole card.
+    def problem(self, card: Node, ident: str, added: Node | None) -> tuple[str, str]:
+        """Says what is wrong with a card's id, and which was meant: it stands twice, or no card has it.
 
-        ``added`` is the new card of this id that an overlay below has brought already.
+        A card of an unknown id that brings most of what a card has is a new one, of which its model says
+        what is wrong. ``added`` is the new card of this id that an overlay below has brought already.
         """
         if self._key not in card.parts:
-            return ""
+            return "", ""
         if ident in self._lines:
             first = self._lines[ident]
-            return f"{ident!r} stands here a second time, first in line {first}; expected it once"
+            return f"{ident!r} stands here a second time, first in line {first}; expected it once", ""
         self._lines[ident] = card.line
         missing = [name for name in self._needed if name not in card.parts]
         if added and not missing:
             place = f"{added.file}:{added.line}"
-            return f"{ident!r} is a new card of {place} too; expected another id, or only what changes of it"
-        if ident in self._cards or not missing:
-            return ""
+            message = (
+                f"{ident!r} is a new card of {place} too; expected another id, or only what changes of it"
+            )
+            return message, ""
+        if ident in self._cards or not missing or self._is_new(card, missing):
+            return "", ""
         lacks = listed(missing, "and")
-        return f"no card has the id {ident!r}, and a new one lacks {lacks}; expected the id of a card"
+        message = f"no card has the id {ident!r}, and a new one lacks {lacks}; expected the id of a card"
+        return message, nearest(ident, self._cards)
 
-    def nearest(self, ident: str) -> str:
-        """Returns the card that a misspelt id was meant to be, or nothing."""
-        return "" if ident in self._cards else nearest(ident, self._cards)
+    def _is_new(self, card: Node, missing: list[str]) -> bool:
+        """Says whether a card brings most of what all cards have besides the id, if only misspelt."""
+        meant = {nearest(str(name), missing) for name in card.parts if name not in self._needed}
+        lacking = len(missing) - len(meant - {""})
+        return 2 * lacking < len(self._needed) - 1
 
 
 def _differ(lower: Node, upper: Node) -> bool:

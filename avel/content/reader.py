@@ -3,7 +3,7 @@
 import codecs
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
 from pathlib import Path as File
@@ -25,8 +25,10 @@ LARGEST: Final = 1_000_000
 """Bytes a data file may have."""
 MOST: Final = 1_000
 """Faults of one file against its model that are worth naming."""
+_SAVE: Final = ": choose UTF-8 as the encoding when you save it (Save As, or Save with Encoding)"
 _NO_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _END = re.compile(r"\r\n|[\r\n]")
+_REMARK = re.compile(r"\s*(#[^'\s][^']{0,30}?)\s*$")
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
@@ -126,10 +128,22 @@ def _sheet(
     name, found = next(iter(data)), list[Fault]()
     root, texts = _laid(data, found, changes)
     value = _value(root, name, model, found) if root else None
-    faults.extend(sorted(found))
+    faults.extend(sorted(_with_remarks(found, texts)))
     if root is None or value is None:
         return None
     return Sheet(value, name, root, written(root) if len(data) > 1 else texts[name], texts)
+
+
+def _with_remarks(faults: list[Fault], texts: Mapping[str, str]) -> Iterator[Fault]:
+    """Adds to faults that nothing stands in a place why that is, if a remark stands there."""
+    is_missing = [fault.message.startswith("nothing stands here") for fault in faults]
+    lines = {name: _END.split(text) for name, text in texts.items()} if any(is_missing) else {}
+    for fault, is_one in zip(faults, is_missing, strict=True):
+        found = lines[fault.file][fault.line - 1 : fault.line] if is_one and fault.file in lines else []
+        if found and (remark := _REMARK.match(found[0], fault.col - 1)):
+            advice = f": # begins a remark; text with it goes in quotes, such as '{remark[1]}'"
+            fault = replace(fault, message=fault.message + advice)
+        yield fault
 
 
 def _laid(
@@ -174,7 +188,7 @@ def _text(data: bytes, name: str) -> str:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line, col = _place(data[: error.start].decode("utf-8"))
-        message = f"byte 0x{data[error.start]:02x} is not UTF-8; expected a text file saved as UTF-8"
+        message = f"{_no_utf8(data, error.start)}; expected a text file saved as UTF-8{_SAVE}"
         raise Unreadable(Fault(name, line, col, "", message)) from error
     if odd := _NO_TEXT.search(text) or _UNSEEN.search(text):
         line, col = _place(text[: odd.start()])
@@ -182,6 +196,15 @@ def _text(data: bytes, name: str) -> str:
         message = f"{unseen}character U+{ord(odd.group()):04X} stands here; expected text"
         raise Unreadable(Fault(name, line, col, "", message))
     return text
+
+
+def _no_utf8(data: bytes, at: int) -> str:
+    """Says what a file is that is not UTF-8 from a place on, as far as its bytes tell."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "the file is saved as UTF-16, which some editors call Unicode"
+    if b"\0" in data:
+        return "the file holds no text"
+    return f"byte 0x{data[at]:02x} is not UTF-8, so the file is saved in another encoding"
 
 
 def _place(before: str) -> tuple[int, int]:

@@ -12,6 +12,8 @@ import yaml
 
 _KEY = r"\s*(?:-\s+)?[A-Za-z_]\w*"
 _FIELD: Final = re.compile(r"\s*(?:-\s|(?:-\s+)?[A-Za-z_]\w*:(?:\s|$))")
+_HEAD: Final = re.compile(r"(\s*)(?:id|kind):\s+\S")
+"""The first field of an entry without the dash before it."""
 _VALUE: Final = re.compile(rf"(?:{_KEY}:|\s*-)\s+(?=['\"])")
 _FANCY: Final = re.compile(rf"{_KEY}:\s+(?=[“”‘’「『])")
 _MOST: Final = 9
@@ -110,7 +112,16 @@ def _slip(lines: Sequence[str], number: int) -> tuple[int, str] | None:
     for look, words in _LOOKS:
         if found := look.match(line):
             return found.end(1), words
+    head = _HEAD.match(line)
+    if head and _is_deeper(lines[number + 1 :], len(head[1])):
+        return head.end(1), "expected a dash and a blank before this, for an entry begins here"
     return _quote(line, lines[number + 1] if number + 1 < len(lines) else "")
+
+
+def _is_deeper(lines: Sequence[str], indent: int) -> bool:
+    """Says whether the first field of some lines stands further right than an indent."""
+    below = next((line for line in lines if line.strip() and not line.lstrip().startswith("#")), "")
+    return bool(_FIELD.match(below)) and len(below) - len(below.lstrip()) > indent
 
 
 def _quote(line: str, below: str) -> tuple[int, str] | None:

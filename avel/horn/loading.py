@@ -21,7 +21,7 @@ from avel.horn.box import HornBox
 from avel.horn.cards import GeneralCard, MapCard, Numbers
 from avel.horn.land import MapError, lay
 from avel.horn.power_text import power_key
-from avel.tabletop.hexes import Hex, PictureError
+from avel.tabletop.hexes import PictureError, place_in_picture
 
 FOLDER = "horn"
 """The duel's folder inside a data folder and inside the assets."""
@@ -165,19 +165,11 @@ def _maps(sheet: Sheet[MapsFile]) -> Iterator[Fault]:
             yield sheet.fault_in_block((at, "picture"), error.line, error.column, error.problem)
         except MapError as error:
             if error.at:
-                yield sheet.fault_in_block((at, "picture"), *_written(card.picture, error.at), str(error))
+                yield sheet.fault_in_block(
+                    (at, "picture"), *place_in_picture(card.picture, error.at), str(error)
+                )
             else:
                 yield sheet.fault((at, "picture"), str(error))
-
-
-def _written(picture: str, hex: Hex) -> tuple[int, int]:
-    """Returns line and column, from 1, at which a hex stands in a picture that can be read."""
-    lines = [
-        line.replace("|", " ", 1) if line.lstrip().startswith("|") else line for line in picture.split("\n")
-    ]
-    drawn = [number for number, line in enumerate(lines) if line.strip()]
-    left = min(len(lines[number]) - len(lines[number].lstrip()) for number in drawn)
-    return drawn[0] + hex.row + 1, left + 4 * hex.column + 1
 
 
 def _numbers(sheet: Sheet[Numbers]) -> Iterator[Fault]:

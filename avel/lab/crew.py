@@ -136,10 +136,11 @@ def local_crew(jobs: int) -> Iterator[Crew]:
         yield Crew(Here(), 1)
         return
     pool = _Processes(jobs)
-    try:
-        yield Crew(pool, jobs)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    with _ended_as_by_ctrl_c():
+        try:
+            yield Crew(pool, jobs)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 class _Processes(ProcessPoolExecutor):
@@ -153,6 +154,19 @@ class _Processes(ProcessPoolExecutor):
         """Hands in a job, which may start a worker: it inherits that Ctrl-C is not for it."""
         with _deaf():
             return super().submit(job, *args, **kwargs)
+
+
+@contextmanager
+def _ended_as_by_ctrl_c() -> Iterator[None]:
+    """Takes a request to end (SIGTERM) for a Ctrl-C, so that no worker is left behind without its asker."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

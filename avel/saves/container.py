@@ -115,14 +115,19 @@ def read_header(path: Path) -> Header:
 
 def read_picture(path: Path) -> bytes:
     """Returns the picture of a file, or nothing where it has none; raises BadSave."""
+    return read_part(path, PICTURE)
+
+
+def read_part(path: Path, name: str) -> bytes:
+    """Returns one part of a file alone, or nothing where it has no such part; raises BadSave."""
     data = read(path, MOST_BYTES)
     header, at = _header(data)
     for part in header.parts:
-        if part.name == PICTURE:
-            picture = data[at : at + part.size]
-            if digest(picture) != part.digest:
-                raise BadSave("the picture has been changed", "changed")
-            return picture
+        if part.name == name:
+            packed = data[at : at + part.size]
+            if digest(packed) != part.digest:
+                raise BadSave(f"the {name} has been changed", "changed")
+            return packed if name == PICTURE else _unpacked(packed, MOST_UNPACKED, name)
         at += part.size
     return b""
 

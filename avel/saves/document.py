@@ -23,6 +23,7 @@ from avel.saves.container import (
     headers,
     is_container,
     read_header,
+    read_part,
 )
 from avel.saves.disk import beginning, lies, previous, read
 from avel.saves.faults import BadSave, NewerSave, empty, newer, no_game
@@ -93,6 +94,16 @@ def read_document(path: Path) -> Document:
         return parsed(read(path, MOST_BYTES))
     except BadSave as fault:
         raise fault.about(f"{path}: {fault}") from None
+
+
+def read_extra(path: Path, name: str) -> bytes:
+    """Returns what a save keeps for show under a name, or nothing; raises BadSave."""
+    return read_part(path, _EXTRA + name) if is_container(beginning(path, MOST_HEADER)) else b""
+
+
+def has_extra(header: Header, name: str) -> bool:
+    """Says whether a save keeps something for show under a name."""
+    return any(part.name == _EXTRA + name for part in header.parts)
 
 
 def read_either(path: Path) -> Document:

@@ -48,6 +48,11 @@ class Line:
         is_named = self.header is not None and bool(self.header.name)
         return not is_named and not any(mark in self.path.stem for mark in (_TURN, _GAME))
 
+    @property
+    def made_room(self) -> bool:
+        """Says whether it is a game that had not ended when another took its place."""
+        return self.header is not None and not self.header.outcome and _GAME in self.path.stem
+
 
 class Shelf:
     """Keeps and finds the games of one folder. What it does not know it never touches."""

@@ -119,6 +119,19 @@ def parse_picture(text: str) -> dict[Hex, str]:
     return {hex: mark for hex, _, _, mark in cells}
 
 
+def place_in_picture(text: str, hex: Hex) -> tuple[int, int]:
+    r"""Returns line and column, from 1, at which a hex's mark stands in a picture that can be read.
+
+    >>> place_in_picture("|    4.\n|C1", Hex(1, 0))
+    (1, 6)
+    """
+    places = {
+        mark: (line, column + 1)
+        for mark, (line, column, _) in zip(parse_picture(text), _marks(text), strict=True)
+    }
+    return places[hex]
+
+
 def draw_picture(cells: Mapping[Hex, str]) -> str:
     """Draws a map that parse_picture reads, each line with its margin; raises ValueError for a bad mark.
 

@@ -25,7 +25,7 @@ from avel.stacks import OVERLAID
 from avel.workbench.glyphs import shared_glyphs
 from avel.workbench.schema import MODELS
 from avel.workbench.text_check import TEXTS, Catalogues, translated, unshown, untranslated
-from avel.workbench.warnings import lost_renames, unreached, unusual
+from avel.workbench.warnings import lost_renames, quoted, unreached, unusual
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,7 @@ def check(stack: Stack, assets: Path) -> Checkup:
         lists += _sheets(duel)
     for sheet in lists:
         faults += unusual(sheet)
+        faults += quoted(sheet)
         message = "is the English name; expected the Chinese one"
         faults += [sheet.warning(path, message) for path in untranslated(sheet.root)]
     faults += _small_files(others, sheets)

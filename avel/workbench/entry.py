@@ -14,7 +14,17 @@ from pydantic import BaseModel
 from avel.content.field_docs import field_docs
 from avel.content.names import listed
 from avel.content.nodes import Path, plain_value
-from avel.content.shapes import KIND, describe, field_names, hints_along, kinds, may_be_null, models_of
+from avel.content.shapes import (
+    KIND,
+    choices,
+    describe,
+    field_names,
+    hints_along,
+    inner,
+    kinds,
+    may_be_null,
+    models_of,
+)
 
 Filling: TypeAlias = "str | int | bool | list[Filling] | dict[str, Filling] | None"
 """What stands in an entry."""
@@ -124,14 +134,20 @@ def _values(hints: tuple[object, ...]) -> str:
 
 
 def _kind(model: type[BaseModel]) -> str:
-    """Names a kind with the fields it has.
+    """Names a kind with the fields it has, and the words that may stand in them.
 
     >>> from avel.chronicles.cards import CoinsPrize, UpgradePrize
     >>> _kind(CoinsPrize), _kind(UpgradePrize)
     ('coins (with coins)', 'upgrade')
     """
-    fields = [name for name in field_names([model]) if name != KIND]
+    fields = [_field(model, name) for name in field_names([model]) if name != KIND]
     return f"{kinds([model])[0]} (with {listed(fields, 'and')})" if fields else kinds([model])[0]
+
+
+def _field(model: type[BaseModel], name: str) -> str:
+    hints = hints_along(model, (name,))[-1]
+    words = choices(hints) or choices(inner(hints))
+    return f"{name}: {'/'.join(words)}" if words else name
 
 
 def _bound(model: type[BaseModel], name: str, bound: str) -> int | None:

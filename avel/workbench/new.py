@@ -19,7 +19,7 @@ from avel.chronicles.sheets import Sheets
 from avel.content.faults import Fault
 from avel.content.model import ID_PATTERN
 from avel.content.names import listed, nearest, nearest_id
-from avel.content.reader import Sheet, read_data
+from avel.content.reader import Sheet, read_data, read_tree
 from avel.content.sources import Stack
 from avel.workbench.entry import Filling, entry_lines
 from avel.workbench.insertion import NotSafe, with_entry, with_number
@@ -155,7 +155,7 @@ class _Draft:
     def sheet(self, name: str, model: type[M]) -> Sheet[M] | None:
         """Reads one file of all folders that have it."""
         shown = f"{self.folder}/{name}" if self.stack.overlays else name
-        data = {each: path.read_bytes() for each, path in self.stack.files(name).items() if path.exists()}
+        data = {each: _bytes(path) for each, path in self.stack.files(name).items() if path.exists()}
         if name in self.texts:
             data[shown] = self.texts[name]
         return read_data(data, model, self.faults) if data else None
@@ -175,8 +175,11 @@ def add(stack: Stack, kind: str, ident: str) -> Added:
     found = KINDS[_known(kind)]
     _check_id(ident)
     draft = _Draft(stack)
+    _check_free(found, ident, stack)
     sheets, _ = read_box(draft)
-    _check_free(found, ident, sheets, stack)
+    if draft.faults:
+        told = "\n".join(map(str, sorted(draft.faults)[:_MOST]))
+        raise CantAdd(f"{stack} can't be played as it is, so nothing is added; first mend\n{told}")
     line = _draft_entry(draft, found, ident, sheets)
     total = _draft_total(draft, found, sheets)
     _check_playable(draft)
@@ -199,21 +202,22 @@ def _check_id(ident: str) -> None:
         raise CantAdd(f"{ident!r} is no id; expected small letters, digits and _, a letter first{example}")
 
 
-def _check_free(kind: Kind, ident: str, sheets: Sheets, stack: Stack) -> None:
-    for sheet in (sheets.monsters, sheets.equipment, sheets.tiles, sheets.layouts):
-        if sheet and sheet.file == kind.file:
-            for card in sheet.root.parts.values():
-                if "id" in card.parts and card.parts["id"].text == ident:
-                    place = f"{stack.path(card.file)}:{card.line}"
-                    raise CantAdd(f"{ident!r} is taken by {place}; expected a new id")
+def _check_free(kind: Kind, ident: str, stack: Stack) -> None:
+    """Raises CantAdd if a card of a file has the id, whatever is wrong with the card or others there."""
+    for name, path in stack.files(kind.file).items():
+        root = read_tree({name: path}, [], [])
+        for card in root.parts.values() if root else ():
+            if "id" in card.parts and card.parts["id"].text == ident:
+                raise CantAdd(f"{ident!r} is taken by {stack.path(name)}:{card.line}; expected a new id")
 
 
 def _check_playable(draft: _Draft) -> None:
+    """Raises CantAdd if the data can't be played with what would be written; it stands in no file yet."""
     again = _Draft(draft.stack, texts=draft.texts)
     read_box(again)
     if again.faults:
-        told = "\n".join(map(str, sorted(again.faults)[:_MOST]))
-        raise CantAdd(f"with it {draft.stack} can't be played, so nothing is written; first mend\n{told}")
+        told = "\n".join(f"{fault.field}: {fault.message}" for fault in sorted(again.faults)[:_MOST])
+        raise CantAdd(f"with it {draft.stack} can't be played, so nothing is written:\n{told}")
 
 
 def _draft_entry(draft: _Draft, kind: Kind, ident: str, sheets: Sheets) -> int:
@@ -262,7 +266,11 @@ def _opening(draft: _Draft, name: str) -> str:
 
 
 def _bytes(path: Path) -> bytes:
-    return path.read_bytes() if path.exists() else b""
+    """Returns what a file holds, nothing of one that is not there; raises CantAdd."""
+    try:
+        return path.read_bytes() if path.exists() else b""
+    except OSError as error:
+        raise CantAdd(f"{path} can't be read: {(error.strerror or str(error)).lower()}") from error
 
 
 def _write(draft: _Draft) -> None:

@@ -24,13 +24,19 @@ class Report:
         self._lines: dict[Path, list[str]] = {}
 
     def lines(self) -> Iterator[str]:
-        """Yields what is to be printed: each fault with its lines, what overlays change, and the count."""
-        for fault in self._checkup.faults:
-            yield from self._told(fault)
+        """Yields what is to be printed: what overlays change, warnings, faults with their lines, the count.
+
+        What must be mended comes last, where the eye falls; beside it a warning is a line alone.
+        """
         yield from map(str, self._checkup.changes)
-        warnings = sum(fault.is_warning for fault in self._checkup.faults)
-        counts = [_count(len(self._checkup.faults) - warnings, "fault")]
-        counts += [_count(warnings, "warning")] if warnings else []
+        warnings = [fault for fault in self._checkup.faults if fault.is_warning]
+        faults = [fault for fault in self._checkup.faults if not fault.is_warning]
+        for warning in warnings:
+            yield from [_headline(warning)] if faults else self._told(warning)
+        for fault in faults:
+            yield from self._told(fault)
+        counts = [_count(len(faults), "fault")]
+        counts += [_count(len(warnings), "warning")] if warnings else []
         counts += [_count(len(self._checkup.changes), "change")] if self._checkup.stack.overlays else []
         yield f"{listed(counts, 'and')} in {self._checkup.stack}"
 
@@ -52,7 +58,7 @@ class Report:
         }
 
     def _told(self, fault: Fault) -> Iterator[str]:
-        yield f"warning: {fault}" if fault.is_warning else str(fault)
+        yield _headline(fault)
         lines = self._lines_of(self._checkup.stack.path(fault.file))
         if fault.line <= len(lines):
             yield from excerpt(lines, fault.line, fault.col)
@@ -61,9 +67,24 @@ class Report:
 
     def _lines_of(self, path: Path) -> list[str]:
         if path not in self._lines:
-            text = path.read_text("utf-8", errors="replace") if path.is_file() else ""
-            self._lines[path] = text.removeprefix("\ufeff").replace("\t", " ").splitlines()
+            self._lines[path] = _shown_lines(path)
         return self._lines[path]
+
+
+def _headline(fault: Fault) -> str:
+    return f"warning: {fault}" if fault.is_warning else str(fault)
+
+
+def _shown_lines(path: Path) -> list[str]:
+    """Returns the lines of a file as a terminal can show them, or nothing of one that holds no text."""
+    try:
+        data = path.read_bytes() if path.is_file() else b""
+    except OSError:
+        return []
+    if b"\0" in data:
+        return []
+    lines = data.decode("utf-8-sig", errors="replace").replace("\t", " ").splitlines()
+    return ["".join(sign if sign.isprintable() else "\ufffd" for sign in line) for line in lines]
 
 
 def excerpt(lines: list[str], line: int, col: int) -> Iterator[str]:

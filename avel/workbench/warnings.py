@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator
 from typing import Final
@@ -23,6 +24,13 @@ _NARROWEST: Final = 2
 _GROUPS: Final = ("size", "slot", "kind")
 """Fields by which cards of one file differ so much that their numbers are not to be compared."""
 
+_COINS: Final = ("price", "buy", "sell", "coins")
+"""Fields of monsters and lands that are numbers of coins, paid or given."""
+_QUOTES: Final = re.compile(
+    r"“[^“”]*”|‘[^‘’]*’|「[^「」]*」|『[^『』]*』|[“‘「『][^”’」』]*|[^“「『]*[”」』]"
+)
+"""A text wholly in quotes that are none in YAML, or with one of them alone at its start or end."""
+
 
 def unreached(sheets: Sheets) -> Iterator[Fault]:
     """Yields the cards, sides and signs that no game can come to, and the prices nobody can pay."""
@@ -31,8 +39,10 @@ def unreached(sheets: Sheets) -> Iterator[Fault]:
     if sheets.tiles:
         yield from _lone_signs(sheets.tiles)
         if sheets.numbers:
-            yield from _dear_places(sheets.tiles, sheets.numbers.value.coins)
+            yield from _too_dear(sheets.tiles, sheets.numbers.value.coins)
             yield from _left_over(sheets.tiles, sheets.numbers.value.lands)
+    if sheets.monsters and sheets.numbers:
+        yield from _too_dear(sheets.monsters, sheets.numbers.value.coins)
     if sheets.numbers:
         for at, trap in enumerate(sheets.numbers.value.traps):
             if trap.price > sheets.numbers.value.coins:
@@ -73,13 +83,11 @@ def _left_over(tiles: Sheet[TilesFile], lands: tuple[int, ...]) -> Iterator[Faul
             return
 
 
-def _dear_places(tiles: Sheet[TilesFile], coins: int) -> Iterator[Fault]:
-    for at, tile in enumerate(tiles.value.root):
-        for name in ("price", "buy"):
-            price = getattr(tile.action, name, 0)
-            if price > coins:
-                message = f"{price} coins are more than the box has; expected a price one can pay"
-                yield tiles.warning((at, "action", name), message)
+def _too_dear(sheet: Sheet[MonstersFile] | Sheet[TilesFile], coins: int) -> Iterator[Fault]:
+    for path, number in _numbers(sheet.root, ()):
+        if number > coins and path[-1] in _COINS:
+            wanted = "a price one can pay" if path[-1] in ("price", "buy") else "as many as can be had"
+            yield sheet.warning(path, f"{number} coins are more than the box has; expected {wanted}")
 
 
 def _no_enemy(equipment: Sheet[EquipmentFile], colours: Collection[str]) -> Iterator[Fault]:
@@ -138,6 +146,14 @@ def lost_renames(renames: Sheet[Renames], sheets: Sheets) -> Iterator[Fault]:
             if sheet and new not in ids and new not in table:
                 message = f"{new!r} is the id of no card in {sheet.file}"
                 yield renames.warning((kind, old), message, nearest(new, ids))
+
+
+def quoted(sheet: Sheet[BaseModel]) -> Iterator[Fault]:
+    """Yields the texts in quotes that are part of them, as word processors write quotes."""
+    for field, node in sheet.root.leaves():
+        if node.is_plain and _QUOTES.fullmatch(node.text):
+            message = "these quotes are part of the text and are shown; expected plain ones, ' or \", or none"
+            yield Fault(node.file, node.line, node.col, field, message, is_warning=True)
 
 
 def unusual(sheet: Sheet[BaseModel]) -> Iterator[Fault]:

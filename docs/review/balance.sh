@@ -6,9 +6,12 @@
 # BASE is the branch or commit that the change is made to, FOLDER the data folder in the repository, whole or with
 # changes alone. Options are those of avel lab compare, such as --games 400 --target 'win_rate=0.60+-0.05'.
 # It runs at the top of the repository; the table comes into review.md, or into the file that $REVIEW names.
+# A table of an earlier run is removed first, so that what lies there afterwards is about this change.
 # Exit code: 0 fine, 1 a target is missed, 2 data or words that can't be used.
 
 set -u
+review=${REVIEW:-review.md}
+rm -f "$review"
 
 fail() {
     echo "balance.sh: $1" >&2
@@ -32,4 +35,4 @@ if git cat-file -e "$base:$folder" 2>/dev/null; then
 else
     set -- "$folder" "$@"
 fi
-avel lab compare "$@" --markdown "${REVIEW:-review.md}"
+avel lab compare "$@" --markdown "$review"

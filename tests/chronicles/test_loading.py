@@ -37,7 +37,7 @@ def test_the_box_itself_has_no_fault():
     ("file", "old", "new", "message"),
     [
         ("monsters.yaml", "colour: red", "colour: reed", "did you mean red?"),
-        ("monsters.yaml", "copies: 2", "copies: 3", "25 small monsters by their copies; the box has 24"),
+        ("box.yaml", "small_monsters: 24", "small_monsters: 25", "24 small monsters by their copies; the"),
         ("monsters.yaml", "toughness: 1\n", "toughness: 0\n", "expected at least 1"),
         ("monsters.yaml", "toughness: 1\n", "toughness: 1:30\n", "toughness"),
         ("monsters.yaml", "toughness: 1\n", "toughnes: 1\n", "did you mean toughness?"),
@@ -46,7 +46,7 @@ def test_the_box_itself_has_no_fault():
         ("monsters.yaml", "id: beast", "id: best", "did you mean beast?"),
         ("monsters.yaml", "  size: small", "  size: small\n  size: big", "size"),
         ("equipment.yaml", "slot: weapon", "slot: shield\n  draught:\n    kind: heal", "only potions do"),
-        ("equipment.yaml", "copies: 1", "copies: 2", "26 markers by their copies; the box has 25"),
+        ("box.yaml", "equipment: 25", "equipment: 26", "25 markers by their copies; the box has 26"),
         ("equipment.yaml", "kind: reroll", "kind: rerol", "did you mean reroll?"),
         ("tiles.yaml", "start: true", "start: yes", "start"),
         ("tiles.yaml", "kind: castle", "kind: wild", "0 castles; expected one"),

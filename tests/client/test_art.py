@@ -42,6 +42,17 @@ def test_a_missing_drawing_gives_a_placeholder(shelf):
     assert art.drawing("icons", "unheard_of", 64).get_bounding_rect().width > 50
 
 
+@pytest.mark.parametrize("side", [64, 200, 600])
+def test_the_id_on_a_placeholder_is_as_large_as_fits(shelf, side):
+    _, art = shelf
+    for ident in ("frost_fox", "a_very_long_name_of_a_card", "x"):
+        px, lines = art._as_large_as_fits(ident, (side, side))
+        assert "".join(lines) == ident
+        widest = max(art._type.width(line, px) for line in lines)
+        assert max(widest, px * len(lines)) <= side
+        assert max(widest, px * len(lines)) > side * 0.55
+
+
 def test_a_use_is_expanded_in_its_place(shelf):
     folder, art = shelf
     (folder / "icons" / "dot.svg").write_text(

@@ -52,3 +52,17 @@ def test_what_was_typed_stays_when_the_field_is_left(kit, box, tmp_path):
     pilot.type("Ada")
     pilot.press("esc", "x")
     assert scene.draft.seats[0].name.endswith("Ada") or len(scene.draft.seats) == 1
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_field_marks_all_by_ctrl_a_and_is_written_anew(kit, box, tmp_path, screen):
+    scene = SCREENS[screen](Studio(kit, box, tmp_path))
+    pilot = Pilot(kit, scene)
+    for field in fields_of(scene):
+        scene.group.focus(field)
+        pilot.press("end")
+        pilot.type("12")
+        pilot.press("ctrl+a")
+        assert scene.group.find(field).marked == scene.group.find(field).text != ""
+        pilot.type("3")
+        assert scene.group.find(field).text == "3"

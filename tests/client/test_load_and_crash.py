@@ -4,6 +4,7 @@ import ast
 import io
 import zipfile
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -20,6 +21,7 @@ from avel.client.pilot import Pilot
 from avel.client.scenes.crash import CrashScene, crash_layout
 from avel.client.scenes.load import LoadScene
 from avel.client.scenes.load_changes import changed_lines
+from avel.client.scenes.load_groups import Row
 from avel.client.scenes.load_layout import load_layout
 from avel.client.scenes.title import TitleScene
 from avel.client.workshop.looks import Looks
@@ -120,9 +122,12 @@ def test_a_game_that_breaks_when_it_is_opened_says_why(kit, house, session):
 @pytest.mark.parametrize("size", [(800, 500), (1280, 720), (1366, 728), (3840, 2160)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
 def test_everything_lies_on_its_stage(size, scale):
-    plan = load_layout(size, scale, 12)
+    rows = [Row("line", 0), Row("fold", 0, 10, is_open=True), *(Row("turn", at) for at in range(1, 11))]
+    plan = load_layout(size, scale, rows)
+    listed = [plan.rects[row.id] for row in rows]
+    assert all(above.bottom < below.top for above, below in pairwise(listed))
     for name, rect in plan.rects.items():
-        if not name.startswith(("line:", "prose")):
+        if not name.startswith(("line:", "fold:", "prose")):
             assert plan.rects["stage"].contains(rect), name
     assert not plan.rects["lines"].colliderect(plan.rects["about"])
     page = crash_layout(size, scale)

@@ -153,7 +153,7 @@ def test_starting_says_which_kept_game_ends(pilot, kit):
     leave(pilot)
     pilot.press("n")
     assert pilot.stack.top._ways.warning() == kit.words(
-        "setup.ends_kept", game=kit.words.count("title.kept_line", 2, round=1)
+        "setup.stays_kept", game=kit.words.count("title.kept_line", 2, round=1)
     )
 
 

@@ -108,6 +108,41 @@ def test_searching_opens_what_is_found_and_lights_it(kit, box, language, wanted,
     assert isinstance(pilot.stack.top, TitleScene)
 
 
+@pytest.mark.parametrize(
+    ("language", "wanted", "page", "most"),
+    [
+        ("en", "seal", "stone_circle", 1),
+        ("en", "what does the moon seal do?", "stone_circle", 2),
+        ("en", "trading with another player", "trade", 1),
+        ("en", "dice", "dice", 1),
+        ("en", "how do I win", "end", 1),
+        ("zh", "月亮封印有什么用？", "stone_circle", 1),
+        ("zh", "怪物怎么行军", "march", 1),
+        ("zh", "能力", "powers", 1),
+    ],
+)
+def test_a_question_leads_to_the_page_that_answers_it(kit, box, language, wanted, page, most):
+    kit.words.switch(language)
+    _, scene = open_book(kit, box)
+    scene._search(wanted)
+    assert page in [leaf.id for leaf in scene.hits[:most]]
+
+
+def test_only_whole_words_that_counted_are_lit(kit, box):
+    _, scene = open_book(kit, box)
+    scene._search("what does the moon seal")
+    text = "The moon shines; neither moonlight nor a sealed lair does what these seals do, concealed."
+    lit = [
+        text[start:end]
+        for term in scene.library.terms(scene._searching.wanted)
+        for start, end in term.places(text)
+    ]
+    assert lit == ["moon", "moonlight", "sealed", "seals"]
+    scene._search("the")
+    assert [term.word for term in scene.library.terms("the")] == ["the"]
+    assert scene.hits
+
+
 def test_a_search_counts_as_one_step_back(kit, box):
     pilot, scene = open_book(kit, box, "rest")
     pilot.press("ctrl+f")
@@ -171,7 +206,7 @@ def test_no_word_of_any_page_leaves_its_column_or_lies_on_another(kit, box, lang
     width = text_width(plan.rects["column"], plan.scale)
     faults = []
     for leaf in library.leaves:
-        laid = page_plan(leaf, Foot("See", ("One", "Two"), ("A", "B")), "", width, kit.type, plan.scale)
+        laid = page_plan(leaf, Foot("See", ("One", "Two"), ("A", "B")), (), width, kit.type, plan.scale)
         rects = [(badge.mark, badge.rect) for badge in laid.badges] + [
             (d.icon.ident, d.rect) for d in laid.drawings
         ]

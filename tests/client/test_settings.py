@@ -1,9 +1,14 @@
 import pytest
 from pydantic import ValidationError
 
+from avel.client.inputs import PointerMoved, PointerPressed, PointerReleased
 from avel.client.motion import MotionLevel
 from avel.client.open import open_client
+from avel.client.pilot import Pilot
+from avel.client.scenes.settings import SettingsScene
 from avel.client.settings import Settings, SettingsKeeper
+
+SIZE = "settings:ui_scale"
 
 
 def test_a_change_is_read_again(tmp_path):
@@ -78,3 +83,56 @@ def test_a_language_chosen_in_the_settings_is_kept_whatever_the_command_line_sai
         change(language="zh")(keeper)
 
     assert opened("zh", there_and_back).language == "zh"
+
+
+@pytest.fixture
+def screen(kit):
+    return Pilot(kit, SettingsScene(kit))
+
+
+def arrow_of(pilot):
+    row = pilot.stack.top.group.find(SIZE)
+    return row._arrow(1).center
+
+
+def pressed(pilot, at):
+    for event in (PointerMoved(at), PointerPressed(at), PointerReleased(at)):
+        pilot.stack.handle(event)
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.5])
+def test_the_arrow_of_the_size_stays_under_the_pointer_while_it_is_pressed(screen, pause):
+    at, start = arrow_of(screen), screen.stack.top.group.find(SIZE).value
+    values = []
+    for _ in range(4):
+        pressed(screen, at)
+        screen.wait(pause)
+        values.append(screen.stack.top.group.find(SIZE).value)
+        assert arrow_of(screen) == at
+    assert len({start, *values}) == 5
+
+
+@pytest.mark.parametrize("ends", ["rest", "leave", "key", "back"])
+def test_the_size_is_followed_once_the_pointer_rests_or_leaves(screen, ends):
+    keeper, at = screen.stack.top.kit.settings, arrow_of(screen)
+    pressed(screen, at)
+    chosen = float(screen.stack.top.group.find(SIZE).value)
+    assert keeper.now.ui_scale != chosen
+    match ends:
+        case "rest":
+            screen.wait(0.9)
+        case "leave":
+            screen.stack.handle(PointerMoved((2, 2)))
+        case "key":
+            screen.press("tab")
+        case "back":
+            screen.press("esc")
+    assert keeper.now.ui_scale == chosen
+    assert ends == "back" or arrow_of(screen) != at
+
+
+def test_keys_change_the_size_at_once(screen):
+    screen.stack.top.group.focus(SIZE)
+    before = screen.stack.top.kit.settings.now.ui_scale
+    screen.press("right")
+    assert screen.stack.top.kit.settings.now.ui_scale != before

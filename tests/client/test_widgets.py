@@ -94,7 +94,7 @@ def test_the_keyboard_walks_in_order_and_by_direction(kit):
 def test_letters_belong_to_the_focused_field(kit):
     pilot, scene = column(kit, Button("a", "A", key="x"), TextField("name", "To", most=6))
     pilot.click("name")
-    pilot.press("x")
+    pilot.press("end", "x")
     pilot.type("x小托托托")
     pilot.press("left", "backspace", "home", "delete")
     assert scene.heard[0] == Changed("name", "Tox小托托")
@@ -102,6 +102,53 @@ def test_letters_belong_to_the_focused_field(kit):
     assert scene.text_place() == scene.plan.rects["name"]
     pilot.press("tab")
     assert scene.text_place() is None
+
+
+def test_typing_into_a_field_just_clicked_replaces_what_stood_there(kit):
+    pilot, scene = column(kit, TextField("name", "Tobin", most=6))
+    pilot.click("name")
+    pilot.picture()
+    pilot.type("Lilly")
+    assert scene.heard == [Changed("name", "Lilly")]
+
+
+def test_a_second_click_puts_the_cursor_where_it_points(kit):
+    pilot, scene = column(kit, TextField("name", "Tobin"))
+    pilot.click("name")
+    pilot.picture()
+    rect = scene.targets()["name"]
+    pilot.stack.handle(PointerPressed((rect.left + 1, rect.centery)))
+    pilot.type("x")
+    assert scene.heard == [Changed("name", "xTobin")]
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed"),
+    [
+        (("end",), "Tobinx"),
+        (("home",), "xTobin"),
+        (("left",), "xTobin"),
+        (("right",), "Tobinx"),
+        (("end", "ctrl+a"), "x"),
+        (("end", "shift+home"), "x"),
+        (("home", "shift+end"), "x"),
+        (("end", "shift+left", "shift+left"), "Tobx"),
+        (("home", "shift+right", "shift+right", "shift+left"), "xobin"),
+        (("end", "shift+left", "left"), "Tobixn"),
+    ],
+)
+def test_keys_mark_and_move_in_a_field(kit, keys, typed):
+    pilot, scene = column(kit, TextField("name", "Tobin", most=6))
+    pilot.press("tab", *keys)
+    pilot.picture()
+    pilot.type("x")
+    assert scene.heard == [Changed("name", typed)]
+
+
+def test_what_is_marked_is_deleted_at_once(kit):
+    pilot, scene = column(kit, TextField("name", "Tobin"))
+    pilot.press("tab", "end", "shift+left", "shift+left", "backspace", "ctrl+a", "delete", "delete")
+    assert scene.heard == [Changed("name", "Tob"), Changed("name", "")]
 
 
 def test_a_field_types_from_bare_keys_where_it_must():

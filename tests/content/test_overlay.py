@@ -71,6 +71,22 @@ def test_a_card_of_another_id_that_is_not_whole_is_a_misspelt_one():
     ]
 
 
+@pytest.mark.parametrize(
+    "fields", ["name: {en: Elf, zh: 精灵}, toughnes: 9, action: null", "name: {}, action: null"]
+)
+def test_a_card_of_another_id_that_brings_most_of_a_card_is_new(fields):
+    root, _, faults = laid(CARDS, f"- {{id: crabs, {fields}}}\n")
+    assert [card["id"] for card in root.value] == ["imp", "crab", "crabs"]
+    assert faults == []
+
+
+def test_a_card_without_a_name_is_called_by_its_place_in_its_own_file():
+    root, _, _ = laid(
+        CARDS, "- {id: crab, toughness: 5}\n- {toughness: 2}\n- {id: Elf-King, name: {}, action: 1}\n"
+    )
+    assert [root.named((at, "x")) for at in (1, 2, 3)] == ["crab.x", "[1].x", "Elf-King.x"]
+
+
 def test_an_id_stands_once_in_an_overlay():
     _, _, faults = laid(CARDS, "- id: crab\n  toughness: 5\n- id: crab\n  toughness: 6\n")
     assert faults == [
@@ -162,6 +178,12 @@ def stacked(*uppers):
     for name, text in zip("abc", uppers, strict=False):
         root = layers.over(root, build(text, f"{name}/cards.yaml", []))
     return root, [str(fault) for fault in layers.faults]
+
+
+def test_a_new_card_that_stands_twice_is_not_taken_for_another():
+    assert stacked(ELF.replace("elf", "crabs") * 2)[1] == [
+        "a/cards.yaml:2:8: crabs.id: 'crabs' stands here a second time, first in line 1; expected it once"
+    ]
 
 
 def test_two_overlays_cannot_both_bring_a_new_card_of_one_id():

@@ -69,6 +69,10 @@ class Monsters(Model):
         return self
 
 
+UTF_8 = (
+    "expected a text file saved as UTF-8: "
+    "choose UTF-8 as the encoding when you save it (Save As, or Save with Encoding)"
+)
 GOOD = """\
 monsters:
   - id: ember_imp
@@ -213,8 +217,8 @@ FAULTS = {
         "7:11: monsters.ember_imp.size: 'Big' is not a size; expected small or big (did you mean big?)"
     ],
     broken("ember_imp", "Ember Imp"): [
-        "2:9: monsters[0].id: 'Ember Imp' does not fit; expected small letters, digits and _, a letter first"
-        " (did you mean ember_imp?)"
+        "2:9: monsters.Ember Imp.id: 'Ember Imp' does not fit; expected small letters, digits and _, "
+        "a letter first (did you mean ember_imp?)"
     ],
     # Fields.
     broken("toughness: 2", "toughnes: 2"): [
@@ -306,7 +310,11 @@ FAULTS = {
     "# nothing yet\n": ["1:1: the file is empty; expected fields with their values"],
     "~\n": ["1:1: nothing stands here; expected a mapping with monsters"],
     b"\xef\xbb\xbf": ["1:1: the file is empty; expected fields with their values"],
-    b"monsters:\n  - \xff\xfe\x00": ["2:5: byte 0xff is not UTF-8; expected a text file saved as UTF-8"],
+    b"monsters:\n  - \xba\xfc": [
+        f"2:5: byte 0xba is not UTF-8, so the file is saved in another encoding; {UTF_8}"
+    ],
+    b"monsters:\n  - \xff\xfe\x00": [f"2:5: the file holds no text; {UTF_8}"],
+    GOOD.encode("utf-16"): [f"1:1: the file is saved as UTF-16, which some editors call Unicode; {UTF_8}"],
     b"monsters:\n\x00": ["2:1: character U+0000 stands here; expected text"],
     GOOD + "---\n" + GOOD: ["7:1: a second document starts here; expected one in a file: take out the ---"],
     "x" * (LARGEST + 1): [f"1:1: the file is too large; expected at most {LARGEST} bytes"],

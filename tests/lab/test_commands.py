@@ -260,7 +260,12 @@ def test_a_wrong_command_is_one_clear_sentence(words, said):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
-def test_ctrl_c_ends_it_cleanly_and_the_run_goes_on(tmp_path):
+def _to_all(process: subprocess.Popen[str]) -> None:
+    os.killpg(process.pid, signal.SIGINT)
+
+
+@pytest.mark.parametrize("end", [_to_all, subprocess.Popen.terminate], ids=["ctrl_c", "asked_to_end"])
+def test_ctrl_c_ends_it_cleanly_and_the_run_goes_on(tmp_path, end):
     results = tmp_path / "run.json"
     words = ("lab", "run", "--bot", "random", "--games", "200", "--jobs", "2", "--json", str(results))
     command = [sys.executable, "-m", "avel", *words]
@@ -271,7 +276,7 @@ def test_ctrl_c_ends_it_cleanly_and_the_run_goes_on(tmp_path):
         until = time.monotonic() + 60
         while time.monotonic() < until and not _rows(results):
             time.sleep(0.05)
-        os.killpg(process.pid, signal.SIGINT)
+        end(process)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
     assert "Traceback" not in err

@@ -401,3 +401,14 @@ def test_however_many_programs_play_each_has_a_file_of_its_own(chronicles, games
     assert len({shelf.current for shelf in shelves}) == len(shelves)
     for shelf in shelves:
         shelf.close()
+
+
+def test_two_shelves_of_one_folder_number_their_saves_together(chronicles, games, tmp_path):
+    """A player goes from one game to the other and back: whatever was kept last is the newest."""
+    session = played(chronicles, until=after(5))
+    first, second = Shelf(tmp_path, "chronicles"), Shelf(tmp_path, "horn")
+    for shelf in (first, second, second, second, first, second, first):
+        keep(shelf, games, session)
+        assert shelf.lines()[0].path in (shelf.current, shelf.current.with_suffix(".turn1.avel"))
+    for shelf in (first, second):
+        shelf.close()

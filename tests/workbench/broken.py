@@ -54,6 +54,8 @@ BROKEN = {
     "no blank after the colon": Broken(M, "toughness: 1\n", "toughness:1\n", "after the colon", 0, False),
     "no blank after the dash": Broken(M, "- id: ember", "-id: ember", "after the dash", 0, False),
     "no dash": Broken(M, "- id: cinder", "  id: cinder", "or a dash before it", 0, False),
+    "no dash before the first": Broken(M, "- id: ember_imp", "id: ember_imp", "expected a dash", 0, False),
+    "no dash before a kind": Broken(M, "    - kind: coins", "    kind: coins", "expected a dash", 0, False),
     "equals sign": Broken(M, "toughness: 1\n", "toughness = 1\n", "expected a colon", 0, False),
     "quote without an end": Broken(M, "zh: 余烬小鬼", "zh: '余烬小鬼", "has no end; expected '", 0, False),
     "double quote without an end": Broken(
@@ -116,7 +118,8 @@ BROKEN = {
     "comment of another language": Broken(M, "toughness: 1\n", "toughness: 1 // soft\n", "write 1, and"),
     "semicolon": Broken(M, "toughness: 1\n", "toughness: 1;\n", "write 1"),
     "truth in quotes": Broken(T, "start: true", "start: 'true'", "take off the quotes"),
-    "hash before a colour": Broken(M, "colour: red", "colour: #ff0000", "nothing stands here"),
+    "hash before a colour": Broken(M, "colour: red", "colour: #ff0000", "# begins a remark"),
+    "hash before a name": Broken(M, "en: Ember Imp", "en: #1 Imp", "such as '#1 Imp'"),
     "id with capitals": Broken(M, "id: ember_imp", "id: Ember-Imp", "did you mean ember_imp?"),
     "none for no sign": Broken(T, "shortcut: null", "shortcut: none", "crescent or null"),
     "negative number": Broken(M, "copies: 2", "copies: -2", "at least 1"),
@@ -162,7 +165,10 @@ BROKEN = {
     "shape without a cell": Broken(B, "coin: x", "coin: '.'", "a drawing of x"),
     # What is wrong only together with the rest.
     "id taken": Broken(M, "id: cinder_hound", "id: ember_imp", "taken by the entry in line", 0, False),
-    "too many copies": Broken(M, "copies: 2", "copies: 3", "the box has 24", TOP, False),
+    "total of small monsters": Broken(
+        B, "small_monsters: 24", "small_monsters: 25", "write 24 there", 0, False
+    ),
+    "total of lands": Broken(B, "tiles: 15", "tiles: 51", "15 lands; the box has 51", 0, False),
     "more dice than the box has": Broken(
         M, "dice: [purple]", "dice: [black, black, black]", "3 black dice; the box has 2", 0, False
     ),
@@ -180,7 +186,9 @@ BROKEN = {
     "start after the black moon": Broken(
         MOON, "start: [0", "start: [13", "not before the Black Moon", 0, False
     ),
-    "land that is cut off": Broken(LAY, "C.", "c.", "for 1 hero: ", "picture", False),
+    "unknown mark": Broken(LAY, "    |2.", "    |5.", "for 1 hero: unknown mark '5.'", 0, False),
+    "no castle in a layout": Broken(LAY, "C.", "1.", "for 1 hero: 0 castles", 0, False),
+    "two castles in a layout": Broken(LAY, "    |2.", "    |C.", "for 1 hero: 2 castles", 0, False),
     "crater too far": Broken(HARD, "crater_steps: [4", "crater_steps: [5", "craters at 2, 3, 4", 0, False),
     "more walls than the box has": Broken(HARD, "walls: [3", "walls: [4", "the box has 3", 0, False),
     "two traps of one price": Broken(B, "price: 5", "price: 3", "two traps for 3 coins", 0, False),

@@ -65,6 +65,49 @@ def test_a_fault_is_told_with_its_lines_a_caret_the_nearest_name_and_the_rule(fo
     ]
 
 
+def test_the_last_that_is_said_is_what_must_be_mended(folder):
+    edit(folder, "tiles.yaml", "    buy: 3\n", "    buy: 99\n")
+    alone = run(folder).output.splitlines()
+    line = edit(folder, "monsters.yaml", "colour: red\n", "colour: reed\n")
+    warning, fault, *lines, count = run(folder).output.splitlines()
+    assert warning.startswith("warning: tiles.yaml:")
+    assert fault.startswith(f"monsters.yaml:{line}:11: ")
+    assert (len(lines), count) == (4, f"1 fault and 1 warning in {folder}")
+    assert (alone[0], len(alone)) == (warning, 6)
+
+
+def test_a_file_that_can_not_be_read_is_a_sentence(folder, monkeypatch):
+    def closed(act):
+        def done(path, *words, **more):
+            if path.name == "monsters.yaml":
+                raise PermissionError(13, "Permission denied")
+            return act(path, *words, **more)
+
+        return done
+
+    for name in ("open", "read_bytes", "read_text"):
+        monkeypatch.setattr(Path, name, closed(getattr(Path, name)))
+    result = run(folder)
+    assert result.exit_code == 1
+    assert "monsters.yaml:1:1: can't be read: permission denied; expected a YAML file" in result.output
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        ("- id: 霜狐\n".encode("utf-16"), "UTF-16"),
+        (b"\x89PNG\x00\xff\x1b[31m", "holds no text"),
+        (b"\x1b[31m- id: imp\x07\n", "U+001B"),
+        ("# \u202e\n- id: 狐".encode("gbk", "ignore") + b"\n", "another encoding"),
+    ],
+)
+def test_nothing_of_a_file_without_text_comes_to_the_terminal(folder, data, says):
+    (folder / "monsters.yaml").write_bytes(data)
+    output = run(folder).output
+    assert says in output
+    assert all(sign.isprintable() for sign in output.replace("\n", ""))
+
+
 @pytest.mark.parametrize("end", ["", "\n", "\n    |\n", "\n    |1*  2\n"])
 def test_a_picture_that_is_cut_off_is_a_sentence(folder, end):
     path = folder / "layouts.yaml"
@@ -110,6 +153,7 @@ ODD = {
         (", big]", ", small]"),
         ("shortcut: crescent\n", "shortcut: null\n", 1),
         ("    buy: 3\n", "    buy: 28\n"),
+        ("    sell: ", "    sell: 40 # "),
         ("kind: alchemist", "kind: quarry"),
         ("kind: upgrade", "kind: equipment"),
         ("from_heroes: 2", "from_heroes: 1"),
@@ -120,6 +164,8 @@ ODD = {
         ("toughness: 1\n", "toughness: 11\n", 1),
         ("余烬小鬼", "龘龘"),
         ("灰烬犬", "Cinder Hound"),
+        ("en: Lava Toad", "en: “Lava Toad”"),
+        ("coins: 2\n", "coins: 28\n", 1),
     ],
     "box.yaml": [("price: 7", "price: 28")],
     "equipment.yaml": [("slot: helmet", "slot: shield")],
@@ -137,6 +183,9 @@ WARNINGS = {
     "sign of one land": ("tiles.yaml", "shortcut", "leads nowhere"),
     "more lands than are laid": ("tiles.yaml", "", "chance says which stay in the box"),
     "place too dear": ("tiles.yaml", "market.action.buy", "more than the box has"),
+    "land that gives too many coins": ("tiles.yaml", "market.action.sell", "more than the box has"),
+    "monster that brings too many coins": ("monsters.yaml", "ember_imp.reward[0].coins", "more than the box"),
+    "quotes of a word processor": ("monsters.yaml", "lava_toad.name.en", "these quotes are part of the text"),
     "trap too dear": ("box.yaml", "traps[2].price", "more than the box has"),
     "nothing to upgrade with": ("equipment.yaml", "short_sword.upgraded", "this side is never seen"),
     "power against nobody": ("equipment.yaml", "against", "no monster is red"),
@@ -176,6 +225,22 @@ def test_what_is_odd_is_a_warning(odd, kind):
     ]
     assert named, list(map(str, odd))
     assert all(fault.is_warning for fault in named)
+
+
+@pytest.mark.parametrize(
+    ("name", "is_odd"),
+    [
+        ("“Imp", True),
+        ("Imp」", True),
+        ("‘Imp’", True),
+        ("'“Imp”'", False),
+        ("Imp’s “Fang” of Old", False),
+        ("Imps’", False),
+    ],
+)
+def test_quotes_around_a_name_are_odd_and_those_within_are_not(folder, name, is_odd):
+    edit(folder, "monsters.yaml", "en: Ember Imp", f"en: {name}")
+    assert [fault.field for fault in found(folder)] == ["ember_imp.name.en"] * is_odd
 
 
 def test_what_is_odd_can_be_played(odd):

@@ -136,6 +136,32 @@ def test_wrong_words_are_refused_in_a_sentence(tmp_path):
     assert "is no folder" in new("monster", "fox", tmp_path / "nowhere", tmp_path / "mine").output
 
 
+@pytest.mark.parametrize("slip", ["toughness: two", "toughnes: 2", "toughness: 2\n  copies: 9"])
+def test_into_a_folder_with_a_fault_nothing_is_added_and_its_own_lines_are_named(tmp_path, slip):
+    assert new("monster", "frost_fox", tmp_path).exit_code == 0
+    path = tmp_path / "monsters.yaml"
+    path.write_text(path.read_text("utf-8").replace("toughness: 2", slip, 1), "utf-8")
+    again = new("monster", "frost_fox", tmp_path)
+    assert f"'frost_fox' is taken by {path}:4; expected a new id" in again.output
+    result = new("monster", "snow_fox", tmp_path)
+    assert (result.exit_code, "can't be played as it is" in result.output) == (2, True)
+    lines = path.read_text("utf-8").splitlines()
+    places = [int(line) for line in re.findall(r"monsters\.yaml:(\d+):", result.output)]
+    assert places
+    assert all(slip.split("\n")[-1].split(":")[0].strip() in lines[line - 1] for line in places)
+
+
+def test_the_words_that_a_kind_allows_stand_in_the_comment(tmp_path):
+    for kind in ("equipment", "monster"):
+        assert new(kind, NAMES[kind], tmp_path).exit_code == 0
+    said = {
+        path.name: " ".join(line.strip("# ") for line in path.read_text("utf-8").splitlines())
+        for path in tmp_path.iterdir()
+    }
+    assert "add_sign (with sign: attack/defence and against: red/green/blue)" in said["equipment.yaml"]
+    assert "bars_item (with slot: weapon/shield/helmet" in said["monsters.yaml"]
+
+
 UNREADABLE = {
     "broken": b"- id: [\n",
     "tab in a comment": b"- id: ember_imp\n  copies: 2\n#\there\n",
@@ -250,6 +276,12 @@ def test_a_file_with_a_mark_of_its_encoding_and_windows_lines_keeps_both(whole):
     assert_only_added(before, after)
     assert after.startswith(b"\xef\xbb\xbf#")
     assert after.count(b"\n") == after.count(b"\r\n")
+
+
+def test_a_file_that_can_not_be_read_is_said(tmp_path):
+    (tmp_path / "monsters.yaml").mkdir()
+    result = new("monster", "frost_fox", tmp_path)
+    assert (result.exit_code, f"{tmp_path}/monsters.yaml can't be read" in result.output) == (2, True)
 
 
 def test_a_file_that_can_not_be_written_is_said(tmp_path, monkeypatch):

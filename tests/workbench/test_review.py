@@ -70,9 +70,22 @@ def test_the_workflow_compares_a_change_with_its_branch_and_tells_of_a_target_th
 
 def test_data_with_a_fault_are_exit_code_2_and_nothing_is_written(repository):
     (repository / "cards" / "monsters.yaml").write_text("- id: ember_imp\n  toughness: soft\n")
+    (repository / "review.md").write_text("- B keeps to the target, said an earlier run\n")
     result = review(repository, "main", "cards")
     assert (result.returncode, "is text; expected a whole number" in result.stdout) == (2, True), result
     assert not (repository / "review.md").exists()
+
+
+@pytest.mark.parametrize("has_table", [True, False])
+def test_the_workflow_shows_the_table_or_says_that_there_is_none(tmp_path, has_table):
+    workflow = yaml.safe_load((REVIEW / "balance.yml").read_text("utf-8"))
+    command = workflow["jobs"]["compare"]["steps"][-1]["run"]
+    if has_table:
+        (tmp_path / "review.md").write_text("- B keeps to the target\n")
+    env = os.environ | {"GITHUB_STEP_SUMMARY": str(tmp_path / "summary")}
+    subprocess.run(["sh", "-e", "-c", command], cwd=tmp_path, env=env, check=True)
+    said = (tmp_path / "summary").read_text()
+    assert said.startswith("- B keeps" if has_table else "There is no table")
 
 
 @pytest.mark.parametrize("code", [0, 1, 2])

@@ -1,6 +1,7 @@
 """Overlays: a folder that holds only what it changes, on top of the game's data or of a whole folder."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -135,6 +136,18 @@ def test_check_says_what_the_stack_changes(mod):
     assert run("--data", winter, "check").output == run("check", "--data", winter).output == result.output
 
 
+FOX = """\
+- id: frost_fox
+  name: {en: Frost Fox, zh: 霜狐}
+  colour: blue
+  toughness: 2
+  dice: [purple]
+  reward: []
+  powers: []
+  copies: 1
+  size: small
+  source: house
+"""
 FAULTS = {
     "unknown file": ({"monster": "- id: ember_imp\n"}, "monster.yaml:1:1: no data file", "monsters.yaml"),
     "file that can't be changed": (
@@ -158,6 +171,48 @@ FAULTS = {
         "tiles.yaml:3:7: market.id: 'market'",
         "",
     ),
+    "unknown field of a new card": (
+        {"monsters": FOX.replace("toughness", "toughnes"), "box": "totals: {small_monsters: 25}\n"},
+        "monsters.yaml:4:3: frost_fox.toughnes: unknown",
+        "toughness",
+    ),
+    "field that a new card lacks": (
+        {"monsters": FOX.replace("  dice: [purple]\n", ""), "box": "totals: {small_monsters: 25}\n"},
+        "monsters.yaml:1:3: frost_fox.dice: is missing",
+        "",
+    ),
+    "capitals in the id of a new card": (
+        {"monsters": FOX.replace("frost_fox", "Frost-Fox"), "box": "totals: {small_monsters: 25}\n"},
+        "monsters.yaml:1:7: Frost-Fox.id: 'Frost-Fox' does not fit",
+        "frost_fox",
+    ),
+    "new card of a stray file": (
+        {"monster": FOX, "box": "totals: {small_monsters: 25}\n"},
+        "monster.yaml:1:1: no data file",
+        "monsters.yaml",
+    ),
+    "total that does not count a new card": (
+        {"monsters": FOX},
+        "monsters.yaml:1:3: frost_fox: 25 small monsters by their copies; the box has 24; "
+        "expected small_monsters: 25 below totals: in ",
+        "",
+    ),
+    "total that is wrong": (
+        {"monsters": FOX, "box": "totals:\n  small_monsters: 26\n"},
+        "box.yaml:2:19: totals.small_monsters: 25 small monsters by their copies; the box has 26 by this; "
+        "expected 25: write 25 there",
+        "",
+    ),
+    "misspelt total": (
+        {"monsters": FOX, "box": "totals:\n  smal_monsters: 25\n"},
+        "box.yaml:2:3: totals.smal_monsters: unknown",
+        "small_monsters",
+    ),
+    "land that is gone": (
+        {"tiles": "- id: hollow\n  start: false\n"},
+        "tiles.yaml:1:3: hollow: 2 lands beside the castle start",
+        "",
+    ),
     "wrong value": (
         {"dice": "- colour: green\n  count: two\n"},
         "dice.yaml:2:10: green.count: 'two' is text",
@@ -165,7 +220,7 @@ FAULTS = {
     ),
     "wrong with the rest": (
         {"monsters": "- id: ember_imp\n  copies: 9\n"},
-        "monsters.yaml:1:1: 31 small",
+        "monsters.yaml:1:3: ember_imp: 31 small",
         "",
     ),
     "broken map": (
@@ -183,12 +238,30 @@ FAULTS = {
 def test_a_fault_of_an_overlay_is_named_in_its_own_file(mod, kind):
     files, place, near = FAULTS[kind]
     folder = mod("bad", **files)
-    (fault, *_) = check(stack(folder), assets_folder()).faults
+    fault, *others = (each for each in check(stack(folder), assets_folder()).faults if not each.is_warning)
     assert str(fault).startswith(f"{folder}/{place}"), str(fault)
+    assert others == [], "nothing follows from one slip"
     assert fault.nearest == near
     result = run("check", folder, "--json")
     assert result.exit_code == 1
     assert Path(json.loads(result.output)[0]["file"]) == folder / fault.file.removeprefix(f"{folder}/")
+
+
+def test_a_total_names_the_file_that_was_emptied(mod):
+    folder = mod("mine", monsters="# all gone\n", box="totals:\n  small_monsters: 25\n")
+    (fault,) = check(stack(folder), assets_folder()).faults
+    assert (fault.file, fault.line) == (f"{folder}/box.yaml", 2)
+    assert f"({folder}/monsters.yaml is empty)" in fault.message
+
+
+def test_a_total_that_stands_below_is_mended_above(mod):
+    lower = mod("lower", box="totals: {small_monsters: 24}\n")
+    upper = mod("upper", monsters=FOX, box="clashes: 3\n")
+    (fault, *_) = check(stack(lower, upper), assets_folder()).faults
+    assert (fault.file, fault.field) == (f"{upper}/monsters.yaml", "frost_fox")
+    assert fault.message.endswith(f"in {upper}/box.yaml")
+    upper.joinpath("box.yaml").write_text("totals: {small_monsters: 25}\n")
+    assert not check(stack(lower, upper), assets_folder()).is_broken
 
 
 def test_a_stack_is_played_and_a_broken_one_is_refused(mod):
@@ -216,6 +289,18 @@ def test_a_file_in_which_nothing_stands_changes_nothing(mod):
     found = check(stack(quiet), assets_folder())
     assert (found.faults, found.changes) == ((), ())
     assert load_box(stack(quiet)).monsters == load_box(data_folder()).monsters
+
+
+def test_a_folder_without_rights_is_a_sentence(mod, monkeypatch):
+    winter = mod("winter", text__en="title: {quit: Leave}\n")
+    for closed in (winter, winter / "text"):
+        monkeypatch.setattr(os, "access", lambda path, _, closed=closed: Path(path) != closed)
+        result = run("check", "--data", winter)
+        assert result.exit_code == 2
+        assert (
+            result.output
+            == f"avel: {closed} can't be read; expected a folder that you have the right to open\n"
+        )
 
 
 def test_a_folder_without_data_is_a_wrong_command_line(tmp_path):

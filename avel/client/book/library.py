@@ -8,6 +8,7 @@ from typing import Final
 
 from avel.chronicles.book_values import BookValue, book_values
 from avel.chronicles.box import Box
+from avel.client.book.finding import Finder, Term
 from avel.client.book.parts import Grid, Inline, Leaf, Line, Paragraph, Part, Points, plain
 from avel.client.book.tables import Tables
 from avel.client.game.naming import Naming
@@ -40,6 +41,7 @@ class Library:
         except BrokenBook as broken:
             self._book, self._faults = None, str(broken)
         self.leaves = self._filled() if self._book else (self._torn(),)
+        self._finder = Finder(self.leaves, words("book.common").split())
         self.marks: Mapping[str, str] = {
             mark: plain(self.line(text)) for mark, text in (self._book.marks if self._book else {}).items()
         }
@@ -55,10 +57,12 @@ class Library:
         return next((leaf for leaf in self.leaves if leaf.id == ident), self.leaves[0])
 
     def found(self, wanted: str) -> tuple[Leaf, ...]:
-        """Returns the pages in which every word searched for stands; those with one in their title first."""
-        terms = terms_of(wanted)
-        hits = [leaf for leaf in self.leaves if all(term in leaf.text.lower() for term in terms)]
-        return tuple(sorted(hits, key=lambda leaf: not any(term in leaf.title.lower() for term in terms)))
+        """Returns the pages that words searched for lead to, the fittest first."""
+        return self._finder.found(wanted)
+
+    def terms(self, wanted: str) -> tuple[Term, ...]:
+        """Returns what counts of the words searched for."""
+        return self._finder.terms(wanted)
 
     def mark_page(self, mark: str) -> str:
         """Returns the id of the page that lists a mark."""
@@ -150,8 +154,3 @@ def _table(rows: tuple[tuple[Line, ...], ...]) -> Grid:
     first = _SIGNS_SHARE if not any(plain(row[0]).strip() for row in rows) else _NAMES_SHARE
     others = len(rows[0]) - 1
     return Grid(rows, (first, *[(1 - first) / others] * others), is_large=True)
-
-
-def terms_of(wanted: str) -> tuple[str, ...]:
-    """Returns the words searched for, in small letters."""
-    return tuple(wanted.lower().split())

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import pygame
 
-from avel.client.book.library import terms_of
+from avel.client.book.finding import Term
 from avel.client.book.parts import Grid, Leaf, Line, Paragraph, Part, Points
 from avel.client.book.setting import Badge, Drawing, Ink, Room, Setter, Sheet, Type
 from avel.client.theme import INK, INK_SOFT, Scale
@@ -65,7 +65,9 @@ class Foot:
     """Titles of the page before and of the page after, empty where there is none."""
 
 
-def page_plan(leaf: Leaf, foot: Foot, wanted: str, width: int, type: Typesetter, scale: Scale) -> PagePlan:
+def page_plan(
+    leaf: Leaf, foot: Foot, wanted: Sequence[Term], width: int, type: Typesetter, scale: Scale
+) -> PagePlan:
     """Lays out a page in a column of so many pixels, lighting what is searched for."""
     layout = _Layout(Setter(type, scale), width)
     layout.head(leaf)
@@ -224,19 +226,16 @@ def _until(right: int) -> Room:
     return lambda _: right
 
 
-def _hits(inks: list[Ink], wanted: str, setter: Setter) -> list[Shade]:
+def _hits(inks: list[Ink], wanted: Sequence[Term], setter: Setter) -> list[Shade]:
     """Finds the places of the words searched for."""
-    terms = terms_of(wanted)
-    return [Shade("hit", rect) for ink in inks for term in terms for rect in _places(ink, term, setter)]
+    return [Shade("hit", rect) for ink in inks for term in wanted for rect in _places(ink, term, setter)]
 
 
-def _places(ink: Ink, term: str, setter: Setter) -> list[pygame.Rect]:
-    px, low = setter.scale.type_px(ink.type.step), ink.text.lower()
-    found, at = [], low.find(term)
-    while at >= 0:
-        left = setter.type.width(ink.text[:at], px, ink.type.face) if at else 0
-        right = setter.type.width(ink.text[: at + len(term)], px, ink.type.face)
+def _places(ink: Ink, term: Term, setter: Setter) -> list[pygame.Rect]:
+    px, found = setter.scale.type_px(ink.type.step), []
+    for start, end in term.places(ink.text):
+        left = setter.type.width(ink.text[:start], px, ink.type.face) if start else 0
+        right = setter.type.width(ink.text[:end], px, ink.type.face)
         top, high = round(ink.y - px * 0.26), round(px * 1.26)
         found.append(pygame.Rect(ink.x + left - 2, top, right - left + 4, high))
-        at = low.find(term, at + len(term))
     return found

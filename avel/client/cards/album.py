@@ -19,6 +19,8 @@ from avel.horn.loading import FOLDER
 Kind = Literal["monsters", "equipment", "tiles", "generals"]
 KINDS: Final[tuple[Kind, ...]] = ("monsters", "equipment", "tiles")
 """The kinds of the first game; the duel has generals."""
+CHANGED: Final = "changed"
+"""In the place of a kind: the cards that folders with changes bring or change."""
 Card = MonsterCard | EquipmentCard | TileCard | GeneralCard
 
 
@@ -51,6 +53,11 @@ class Album:
     def kinds(self) -> tuple[Kind, ...]:
         """Returns the kinds there are."""
         return (*KINDS, "generals") if self.duel else KINDS
+
+    @property
+    def filters(self) -> tuple[str, ...]:
+        """Returns what the cards can be filtered by."""
+        return (*self.kinds, CHANGED) if any(map(self.is_changed, self.entries())) else self.kinds
 
     def entries(self) -> Iterator[Entry]:
         """Yields every card in the order of the files."""
@@ -91,20 +98,30 @@ class Album:
     def source(self, entry: Entry, fact: Fact) -> str:
         """Says where a fact of a card stands: its line, or for one of several fields the line of each."""
         file, path = _path(entry, fact)
-        if inside := self._where(entry).inside(file, *path):
-            return "\n".join(f"{place}  {name}" for name, place in inside)
-        return str(self.place(entry, fact) or "")
+        inside, said, last = self._where(entry).inside(file, *path), [], ""
+        for name, place in inside:
+            # A file is named once for all fields in a row that stand in it.
+            said.append(f"{'' if place.file == last else place.file}:{place.line} {name}")
+            last = place.file
+        return " · ".join(said) or str(self.place(entry, fact) or "")
+
+    def is_changed(self, entry: Entry) -> bool:
+        """Says whether a folder with changes brings a card or names it."""
+        file, path = _path(entry, Fact("", "", ()))
+        place = self._where(entry).find(file, *path)
+        return place is not None and place.file != file
 
     def _where(self, entry: Entry) -> Places:
         return self.duel.where if self.duel and entry.kind == "generals" else self.box.where
 
     def found(self, wanted: str, kind: str = "") -> tuple[Entry, ...]:
-        """Returns the cards of a kind, or of all, in whose texts every word searched for stands."""
+        """Returns the cards of a kind, all, or those changed, in whose texts all words searched for are."""
         terms = wanted.lower().split()
         return tuple(
             entry
             for entry in self.entries()
-            if kind in ("", entry.kind) and (not terms or self._has(entry, terms))
+            if (self.is_changed(entry) if kind == CHANGED else kind in ("", entry.kind))
+            and (not terms or self._has(entry, terms))
         )
 
     def _has(self, entry: Entry, terms: list[str]) -> bool:

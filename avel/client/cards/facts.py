@@ -41,10 +41,8 @@ def monster_facts(lore: Lore, card: MonsterCard) -> Iterator[Fact]:
     else:
         yield from _beast_facts(lore)
     yield Fact(words("book.dice"), naming.dice(card.dice), ("dice",), card.dice)
-    if not card.reward:
-        yield Fact(words("book.reward"), words("card.no_prize"), ("reward",))
-    for at, prize in enumerate(card.reward):
-        yield Fact(words("book.reward"), naming.prize(prize), ("reward", at))
+    prizes = words("card.comma").join(map(naming.prize, card.reward))
+    yield Fact(words("book.reward"), prizes or words("card.no_prize"), ("reward",))
     for at, power in enumerate(card.powers):
         yield Fact(words("book.power"), naming.monster_power(power), ("powers", at))
     yield Fact(words("book.copies"), str(card.copies), ("copies",))

@@ -19,13 +19,20 @@ NARROWEST: Final = 800
 _MARGIN: Final = 13
 _PAGE_SHARE: Final = 0.37
 _TAB: Final = 44
+_GAP: Final = 7
 _BAR: Final = 14
+_FOOT: Final = 30
 _CELL: Final = (146, 132)
 """The least width and the height of a card in the list, at scale 1."""
 
 
-def cards_layout(size: tuple[int, int], ui_scale: float, kinds: Sequence[str] = KINDS) -> Plan:
-    """Returns the places of the screen in a window, with a tab for each kind."""
+def cards_layout(
+    size: tuple[int, int], ui_scale: float, kinds: Sequence[str] = KINDS, wide: Sequence[int] = ()
+) -> Plan:
+    """Returns the places of the screen in a window, with a tab for each kind.
+
+    ``wide`` is how wide each tab's name and key are; tabs without them are equally wide.
+    """
     scale = Scale.of(size, ui_scale)
     rects = search_strip(size, strip_scale(size, scale, NARROWEST), "cards")
     px, margin = scale.px, min(scale.px(_MARGIN), size[0] // 40)
@@ -39,25 +46,37 @@ def cards_layout(size: tuple[int, int], ui_scale: float, kinds: Sequence[str] = 
     side = min(px(24), page.width // 20)
     column = page.inflate(-2 * side, -2 * min(px(18), high // 18))
     column.width += side // 2
+    foot = pygame.Rect(column.x, 0, page.right - side - column.x, px(_FOOT))
+    foot.bottom = page.bottom - px(6)
+    column.height = foot.y - px(4) - column.y
     return Plan(
         scale,
         {
             **rects,
-            **_tabs(tabs, px(7), (ALL, *kinds)),
+            **_tabs(tabs, px(_GAP), (ALL, *kinds), wide),
             "panel": panel,
             "cards": panel.inflate(-2 * px(12), -2 * px(10)),
             "page": page,
             "column": column,
+            "foot": foot,
         },
     )
 
 
-def _tabs(row: pygame.Rect, gap: int, tabs: Sequence[str]) -> dict[str, pygame.Rect]:
-    wide = (row.width - gap * (len(tabs) - 1)) / len(tabs)
-    return {
-        f"cards:tab_{tab}": pygame.Rect(round(row.x + at * (wide + gap)), row.y, round(wide), row.height)
-        for at, tab in enumerate(tabs)
-    }
+def tabs_room(plan: Plan) -> int:
+    """Returns how much room all tabs have together, the gaps between them taken off."""
+    return sum(rect.width for ident, rect in plan.rects.items() if ident.startswith("cards:tab_"))
+
+
+def _tabs(row: pygame.Rect, gap: int, tabs: Sequence[str], wide: Sequence[int]) -> dict[str, pygame.Rect]:
+    """Returns the tabs in a row, what is left over shared among them."""
+    spare = (row.width - gap * (len(tabs) - 1) - sum(wide)) / len(tabs)
+    found, x = {}, float(row.x)
+    for tab, least in zip(tabs, wide or [0] * len(tabs), strict=True):
+        right = x + least + spare
+        found[f"cards:tab_{tab}"] = pygame.Rect(round(x), row.y, round(right) - round(x), row.height)
+        x = right + gap
+    return found
 
 
 def cell_places(ids: Sequence[str], width: int, scale: Scale) -> dict[str, pygame.Rect]:

@@ -10,10 +10,10 @@ import pygame
 from avel.chronicles.box import Box
 from avel.client.book.page_area import PageArea
 from avel.client.canvas import Canvas
-from avel.client.cards.album import Album, Entry
+from avel.client.cards.album import CHANGED, Album, Entry
 from avel.client.cards.faces import paint_back, paint_front, paint_small
-from avel.client.cards.layout import ALL, NARROWEST, cards_layout, cell_places, column_width
-from avel.client.cards.widgets import FactRow, Setting, Sides, Title
+from avel.client.cards.layout import ALL, NARROWEST, cards_layout, cell_places, column_width, tabs_room
+from avel.client.cards.widgets import FactRow, Setting, Sides, Title, draw_foot, draw_ribbon
 from avel.client.inputs import Input, KeyPressed
 from avel.client.kit import Kit
 from avel.client.paint import panels
@@ -35,7 +35,7 @@ _LONGEST: Final = 40
 _SIDES: Final = 208
 """How high the two sides of the large card are, at scale 1."""
 _TAB_STEP: Final = 15
-_TAB_AIR: Final = 98
+_TAB_AIR: Final = 86
 """What a name shares its button with, at scale 1: its icon, the cap of its key and the air between."""
 _ICONS: Final = {
     "all": "card",
@@ -43,6 +43,7 @@ _ICONS: Final = {
     "equipment": "bag",
     "tiles": "place",
     "generals": "battle",
+    CHANGED: "brush",
 }
 
 
@@ -58,6 +59,8 @@ class CardsScene(WidgetScene):
         self._kind = ""
         self._search = Searching(SEARCH, self.group, lambda: self._look_for(""))
         self._chosen = ""
+        self._said: list[Title | FactRow] = []
+        """What is said of the card that is shown large."""
 
     def renew(self, box: Box, duel: HornBox | None) -> None:
         """Takes other cards; what was chosen and searched for stays."""
@@ -88,25 +91,33 @@ class CardsScene(WidgetScene):
         ]
         return [*found, self._page(chosen)] if chosen else found
 
+    def _labels(self) -> dict[str, str]:
+        return {tab: self.kit.words(f"cards.{tab}") for tab in (ALL, *self.album.filters)}
+
+    def _plan(self, size: tuple[int, int], ui_scale: float) -> tuple[Plan, bool]:
+        """Returns the places of everything, and whether the tabs have room for their names and keys."""
+        plan = cards_layout(size, ui_scale, self.album.filters)
+        px, air = plan.scale.type_px(_TAB_STEP), plan.scale.px(_TAB_AIR)
+        wide = [self.kit.type.width(label, px, "bold") + air for label in self._labels().values()]
+        if sum(wide) > tabs_room(plan):
+            return plan, False
+        return cards_layout(size, ui_scale, self.album.filters, wide), True
+
     def _tabs(self) -> list[Button]:
-        """Returns the kinds to filter by, by their icons alone where a name has no room."""
-        plan = cards_layout(self.size, self.ui_scale, self.album.kinds)
-        labels = {tab: self.kit.words(f"cards.{tab}") for tab in (ALL, *self.album.kinds)}
-        px = plan.scale.type_px(_TAB_STEP)
-        longest = max(self.kit.type.width(label, px, "bold") for label in labels.values())
-        has_room = longest + plan.scale.px(_TAB_AIR) <= plan.rects[f"cards:tab_{ALL}"].width
+        """Returns the kinds to filter by, by their icons alone where the names have no room."""
+        _, has_room = self._plan(self.size, self.ui_scale)
         found: list[Button] = []
-        for number, (tab, label) in enumerate(labels.items(), start=1):
+        for number, (tab, label) in enumerate(self._labels().items(), start=1):
             ident, icon, key = f"cards:tab_{tab}", _ICONS[tab], str(number)
             variant: Variant = "on" if tab == (self._kind or ALL) else "quiet"
             if has_room:
-                found.append(Button(ident, label, icon=icon, key=key, variant=variant))
+                found.append(Button(ident, label, icon=icon, key=key, variant=variant, step=_TAB_STEP))
             else:
                 found.append(IconButton(ident, icon, label, key=key, variant=variant))
         return found
 
     def _list(self, chosen: Entry | None) -> ScrollArea:
-        plan = cards_layout(self.size, self.ui_scale, self.album.kinds)
+        plan = cards_layout(self.size, self.ui_scale, self.album.filters)
         cards = [self._cell(entry, is_chosen=entry == chosen) for entry in self.found]
         places = cell_places([card.id for card in cards], plan.rects["cards"].width, plan.scale)
         return ScrollArea("cards", cards, places)
@@ -114,19 +125,25 @@ class CardsScene(WidgetScene):
     def _cell(self, entry: Entry, *, is_chosen: bool) -> CardButton:
         def paint(canvas: Canvas, rect: pygame.Rect) -> None:
             paint_small(canvas, self.album, entry, rect)
+            if is_changed:
+                draw_ribbon(canvas, rect)
 
+        is_changed = self.album.is_changed(entry)
         ident = f"card:{entry.id}"
         return CardButton(ident, paint, label=self.album.name(entry), is_chosen=is_chosen, ground="quiet")
 
     def _page(self, entry: Entry) -> ScrollArea:
-        plan = cards_layout(self.size, self.ui_scale, self.album.kinds)
+        plan = cards_layout(self.size, self.ui_scale, self.album.filters)
         width, setting = column_width(plan.rects["column"], plan.scale), Setting(self.kit.type, plan.scale)
         name, facts = self.album.name(entry), self.album.facts(entry)
-        tips = [self.album.source(entry, fact) for fact in facts]
-        widgets: list[Widget] = [Title("title", name, tips[0]), self._sides(entry)]
+        sources = [self.album.source(entry, fact) for fact in facts]
+        title = Title("title", name, sources[0])
+        self._said = [title]
+        widgets: list[Widget] = [title, self._sides(entry)]
         heights = [Title.height(setting, name, width), plan.scale.px(_SIDES)]
-        for at, (fact, tip) in enumerate(zip(facts, tips, strict=True)):
-            widgets.append(FactRow(f"fact:{at}", fact, tip))
+        for at, (fact, source) in enumerate(zip(facts, sources, strict=True)):
+            self._said.append(row := FactRow(f"fact:{at}", fact, source))
+            widgets.append(row)
             heights.append(FactRow.height(setting, fact, width))
         rects: dict[str, pygame.Rect] = {}
         y = 0
@@ -154,7 +171,7 @@ class CardsScene(WidgetScene):
 
     def layout(self, size: tuple[int, int], ui_scale: float) -> Plan:
         """Returns the places of everything."""
-        plan, chosen = cards_layout(size, ui_scale, self.album.kinds), self.chosen
+        (plan, _), chosen = self._plan(size, ui_scale), self.chosen
         page = {f"page:{chosen.id}": plan.rects["column"]} if chosen else {}
         return Plan(plan.scale, {**plan.rects, **page})
 
@@ -168,6 +185,15 @@ class CardsScene(WidgetScene):
         if self.chosen is None:
             none = words("book.none_found", wanted=self._search.wanted.strip())
             paint_none_found(canvas, rects["cards"], none)
+        elif self.source:
+            draw_foot(canvas, rects["foot"], self.source)
+
+    @property
+    def source(self) -> str:
+        """Returns where that stands which the pointer or else the keyboard is on, or else the card's name."""
+        said = self._said
+        hot = [each for each in said if each.is_hovered] or [each for each in said if each.is_focused]
+        return (hot or said)[0].source if said else ""
 
     # What is done
 

@@ -12,7 +12,7 @@ from avel.client.canvas import Canvas, Style
 from avel.client.cards.facts import Fact
 from avel.client.paint import panels
 from avel.client.paint.dice import mini_die
-from avel.client.theme import BRASS_LO, EMBER, INK, INK_SOFT, RADIUS_WELL, WELL_PARCHMENT, Scale
+from avel.client.theme import BRASS_LO, EMBER, INK, INK_SOFT, NIGHT_0, RADIUS_WELL, WELL_PARCHMENT, Scale
 from avel.client.type import Typesetter
 from avel.client.widgets.widget import Widget
 
@@ -27,6 +27,8 @@ _AIR: Final = 6
 _DIE: Final = 20
 _HEAD_HIGH: Final = 34
 _CAPTION: Final = 26
+_LEAST_SAID: Final = 12
+"""Letters of a path that are always left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,12 @@ class Setting:
 
 
 class Title(Widget):
-    """The name of the card that is shown large; its tip says where it stands."""
+    """The name of the card that is shown large; ``source`` says where it stands."""
 
-    def __init__(self, id: str, text: str, tip: str) -> None:
-        super().__init__(id, tip=tip)
+    def __init__(self, id: str, text: str, source: str) -> None:
+        super().__init__(id)
         self.text = text
+        self.source = source
 
     @staticmethod
     def height(setting: Setting, text: str, width: int) -> int:
@@ -59,7 +62,7 @@ class Title(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the name."""
-        _draw_hot(canvas, self)
+        _draw_hot(canvas, self, self.rect)
         at = (self.rect.centerx, self.rect.y + canvas.px(6))
         canvas.paragraph(self.text, at, self.rect.width, _TITLE, "ct")
 
@@ -89,11 +92,12 @@ class Sides(Widget):
 
 
 class FactRow(Widget):
-    """One thing that a card says: what it is, and what the card says of it; its tip says where it stands."""
+    """One thing that a card says: what it is, and what the card says of it; ``source``: where it stands."""
 
-    def __init__(self, id: str, fact: Fact, tip: str) -> None:
-        super().__init__(id, tip=tip)
+    def __init__(self, id: str, fact: Fact, source: str) -> None:
+        super().__init__(id)
         self.fact = fact
+        self.source = source
 
     @staticmethod
     def height(setting: Setting, fact: Fact, width: int) -> int:
@@ -103,11 +107,6 @@ class FactRow(Widget):
         texts = setting.lines(fact.text, room, _TEXT) * setting.high(_TEXT)
         labels = setting.lines(fact.label, label, _LABEL) * setting.high(_LABEL)
         return max(texts, labels, px(_DIE)) + 2 * px(_AIR) + (px(_HEAD_HIGH) if fact.heads else 0)
-
-    @property
-    def tip_place(self) -> pygame.Rect:
-        """Where its text stands, without the heading above it."""
-        return self._row
 
     @property
     def _row(self) -> pygame.Rect:
@@ -120,7 +119,7 @@ class FactRow(Widget):
             at = (self.rect.x + canvas.px(_AIR), self.rect.y + canvas.px(_HEAD_HIGH * 0.58))
             canvas.text(self.fact.heads, at, _HEAD, "lc", self.rect.width - canvas.px(12))
         row, air = self._row, canvas.px(_AIR)
-        _draw_hot(canvas, self)
+        _draw_hot(canvas, self, row)
         pygame.draw.line(canvas.surface, BRASS_LO, row.bottomleft, row.bottomright)
         label, room = _columns(row.width, air, _dice_wide(self.fact, canvas.scale))
         top = row.y + air + canvas.px(4)
@@ -144,9 +143,30 @@ def _dice_wide(fact: Fact, scale: Scale) -> int:
     return len(fact.dice) * (scale.px(_DIE) + scale.px(4)) + (scale.px(2) if fact.dice else 0)
 
 
-def _draw_hot(canvas: Canvas, widget: Widget) -> None:
+def draw_foot(canvas: Canvas, place: pygame.Rect, source: str) -> None:
+    """Draws at the foot of the page where that stands which is pointed at; of a long path the end."""
+    pygame.draw.line(canvas.surface, BRASS_LO, place.topleft, place.topright)
+    side = canvas.px(18)
+    canvas.drawing("icons", "log", side, (place.x + side / 2, place.centery))
+    room = place.width - side - canvas.px(8)
+    said = source
+    while canvas.text_width(said, _LABEL) > room and len(said) > _LEAST_SAID:
+        source = source[1:]
+        said = f"…{source}"
+    canvas.text(said, (place.right - room, place.centery), _LABEL, "lc", room)
+
+
+def draw_ribbon(canvas: Canvas, place: pygame.Rect) -> None:
+    """Draws a ribbon across the upper left corner of a card that folders with changes bring or change."""
+    x, y = place.topleft
+    near, far = canvas.px(14), canvas.px(30)
+    band = [(x, y + near), (x, y + far), (x + far, y), (x + near, y)]
+    pygame.draw.polygon(canvas.surface, EMBER, band)
+    pygame.draw.aaline(canvas.surface, NIGHT_0, band[1], band[2])
+
+
+def _draw_hot(canvas: Canvas, widget: Widget, place: pygame.Rect) -> None:
     """Lights up what is pointed at, and rings what the keyboard stands on."""
-    place = widget.tip_place
     if widget.is_hovered or widget.is_focused:
         panels.well(canvas.unmarked, place, WELL_PARCHMENT, RADIUS_WELL)
     if widget.is_focused:

@@ -6,8 +6,11 @@ from avel.bots.advice import Advice
 from avel.client.duel.desk import DuelDesk
 
 
-def advice_text(desk: DuelDesk, advice: Advice) -> str:
-    """Returns the reason for an answer with names for the ids that its text speaks of."""
+def advice_text(desk: DuelDesk, advice: Advice, cell: str = "") -> str:
+    """Returns the reason for an answer with names for the ids that its text speaks of.
+
+    ``cell`` is said instead of the name of the cell, where that is shown.
+    """
     values = dict(advice.values)
     for name in ("general", "helper", "enemy"):
         if name in values:
@@ -15,5 +18,5 @@ def advice_text(desk: DuelDesk, advice: Advice) -> str:
     if "plot" in values:
         values["plot"] = desk.plot(values["plot"])
     if advice.spot >= 0:
-        values["cell"] = desk.cell(advice.spot)
+        values["cell"] = cell or desk.cell(advice.spot)
     return desk.kit.words(f"horn.hint.{advice.reason}", **values)

@@ -14,7 +14,7 @@ from avel.client.duel.desk import DuelDesk
 from avel.client.duel.front import Front
 from avel.client.duel.layout import DuelPlan
 from avel.client.duel.leading import spot_of
-from avel.client.game.counsel import CARD, is_beside
+from avel.client.game.counsel import CARD, IdAt, is_beside
 from avel.client.game.hint import CLOSE_HINT
 from avel.client.game.speech import Around, Speech, SpeechCard, pointed_at
 from avel.client.inputs import Input
@@ -51,6 +51,12 @@ class Counsel:
         self._desk, self._front = desk, front
         self._bot: ReferenceBot | None = None
         self._hint: tuple[Decision, Speech] | None = None
+        self._spot = -1
+
+    @property
+    def spot(self) -> int:
+        """Returns the cell that the shown hint speaks of, or -1."""
+        return self._spot if self.is_shown else -1
 
     @property
     def is_shown(self) -> bool:
@@ -65,9 +71,9 @@ class Counsel:
         self._hint = None if self.is_shown or decision is None else (decision, self._advice(decision))
         return True
 
-    def puts_away(self, event: Input, under: str) -> bool:
-        """Puts a hint away that was pressed beside; ``under`` is the id of what lies under the pointer."""
-        if self._hint is None or not self.is_shown or not is_beside(event, under, self._hint[1]):
+    def puts_away(self, event: Input, id_at: IdAt) -> bool:
+        """Puts a hint away that was pressed beside; ``id_at`` tells what lies at a place."""
+        if self._hint is None or not self.is_shown or not is_beside(event, id_at, self._hint[1]):
             return False
         self._hint = None
         return True
@@ -85,9 +91,10 @@ class Counsel:
             self._bot = counsellor(self._desk.box)
         shown, words = self._desk.shown, self._desk.kit.words
         advice = self._bot.advise(shown.game.view(shown.session.state, decision.seat), decision)
+        self._spot = advice.spot
         return Speech(
             words("hint.title"),
-            advice_text(self._desk, advice),
+            advice_text(self._desk, advice, words("duel.glowing_cell")),
             ("icons", "hint"),
             ((CLOSE_HINT, words("hint.close"), "f1"),),
             targets_of(self._desk, decision.seat, advice.action),
@@ -103,8 +110,18 @@ class Counsel:
         if not isinstance(card, SpeechCard):
             return card.rect
         others = [rect for ident, rect in pressable.items() if not ident.startswith("hint:")]
-        around = Around(plan.size, pointed_at(card.speech, pressable), others, [plan.sheet, plan.preview])
+        cell = pygame.Rect(0, 0, round(2 * plan.radius), round(2 * plan.radius))
+        cell.center = cell_middle(plan, self.spot)
+        vital = [cell] if self.spot >= 0 else []
+        readable = [plan.sheet, plan.preview]
+        around = Around(plan.size, pointed_at(card.speech, pressable), others, readable, vital)
         return card.stand(plan.scale, self._desk.kit.type, around)
+
+
+def cell_middle(plan: DuelPlan, spot: int) -> tuple[int, int]:
+    """Returns the middle of a cell in whole pixels."""
+    x, y = plan.middles[spot]
+    return round(x), round(y)
 
 
 def targets_of(desk: DuelDesk, side: int, action: Action) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from avel.client.duel.front import Front
 from avel.client.duel.layout import DuelPlan, duel_plan
 from avel.client.duel.leading import who_can
 from avel.client.duel.moving import hidden, paint_moving
+from avel.client.duel.page_zone import PageZone
 from avel.client.duel.side_panel import (
     GeneralCard,
     LaterButton,
@@ -42,6 +43,10 @@ Placed = list[tuple[Widget, pygame.Rect]]
 
 class Speaks(Protocol):
     """Whoever lays a card over the table, such as a hint."""
+
+    @property
+    def spot(self) -> int:
+        """The cell that the card speaks of, or -1."""
 
     def card(self) -> Widget | None:
         """Returns the card that is shown now."""
@@ -128,6 +133,7 @@ class DuelFace:
             placed += side_widgets(
                 desk, own, plan.scale, side, front.chosen, notes if side == desk.board.side else {}
             )
+        placed += strips.step_zones(desk, plan)
         placed += sheet.placed(desk, plan, self.asked)
         placed += tools(desk, plan, has_book=self._has_book, can_hint=front.can_hint)
         placed += bottom_buttons(desk, plan, front, self.asked)
@@ -176,10 +182,8 @@ class DuelFace:
     def page_here(self) -> str:
         """Returns the page of the rule book for what is pointed at or focused, or ``""``."""
         here = [each for each in self.every_widget if each.is_hovered or each.is_focused]
-        pages = (
-            each.page for each in here if isinstance(each, LandTip | PieceTouch | GeneralCard | LaterButton)
-        )
-        return next(pages, "")
+        with_pages = LandTip | PieceTouch | GeneralCard | LaterButton | PageZone
+        return next((each.page for each in here if isinstance(each, with_pages)), "")
 
     def _pointed_spot(self) -> int:
         """Returns the cell of the enemy that is pointed at, or whose ways are, or -1."""
@@ -268,7 +272,9 @@ class DuelFace:
         valley.paint_bed(canvas, self.plan)
 
     def _point(self, canvas: Canvas) -> None:
-        """Rims the cell that the story's line or the purchase under the pointer tells of."""
+        """Rims the cells that the hint and the story's line under the pointer speak of."""
+        if self._speaks.spot >= 0:
+            valley.point_at(canvas, self.plan, self._speaks.spot)
         rows: Sequence[Widget] = [each for each in self.every_widget if isinstance(each, nooks.StoryRow)]
         told = next((each for each in rows if each.is_hovered or each.is_focused), None)
         if isinstance(told, nooks.StoryRow) and told.told.spot >= 0:

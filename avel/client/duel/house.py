@@ -22,7 +22,7 @@ from avel.client.duel.story_book import KeptStory, StoryBook
 from avel.client.duel.table import DuelScene, Left
 from avel.client.keeping import Keeping
 from avel.client.kept_sessions import KeptSessions
-from avel.client.kept_words import ends_kept, kept_line
+from avel.client.kept_words import kept_line, stays_kept
 from avel.client.kit import Kit
 from avel.client.scene import Book, Door, Scene
 from avel.client.scenes.end_ways import Onward
@@ -98,7 +98,7 @@ class DuelHouse:
         )
 
     def _warning(self) -> str:
-        return ends_kept(self._kit.words, self.kept.found(), self.kept_line())
+        return stays_kept(self._kit.words, self.kept.found(), self.kept_line())
 
     def set_up(self) -> Scene:
         """Opens the set-up of a new duel."""
@@ -121,7 +121,7 @@ class DuelHouse:
     def loaded(self, line: Line, today: bool) -> Scene:
         """Opens the table over a duel of the list; raises BadSave."""
         session = self.kept.session_of(self.kept.taken_up(line, today=today))
-        self.kept.put_by()
+        self.kept.put_by(None if today else line.path)
         return self._table(session, keeps_at_once=session.decision is not None)
 
     def watched(self, line: Line) -> Scene:

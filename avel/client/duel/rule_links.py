@@ -22,5 +22,9 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
 """The page for each kind of question."""
 PLOTS: Final[Mapping[str, str]] = MappingProxyType({FARM: "income", CASTLE: "castles", CITY: "city"})
 """The page for what stands in a cell."""
+STEPS: Final[Mapping[str, str]] = MappingProxyType(
+    {"income": "income", "buy": "buy", "generals": "act", "occupation": "occupation"}
+)
+"""The page for each step of a turn."""
 MEADOW: Final = "board"
 GENERALS: Final = "the_generals"

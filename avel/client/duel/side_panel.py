@@ -12,8 +12,9 @@ from avel.client.duel import pips, tokens
 from avel.client.duel.banners import badge
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.layout import DuelPlan
+from avel.client.duel.page_zone import PageZone
 from avel.client.duel.previews import forecast
-from avel.client.duel.rule_links import GENERALS
+from avel.client.duel.rule_links import GENERALS, STEPS
 from avel.client.paint import hexes, panels
 from avel.client.paint.lines import Said, draw_pair
 from avel.client.theme import (
@@ -224,9 +225,18 @@ def general_tip(desk: DuelDesk, side: int, name: str) -> str:
 def side_widgets(
     desk: DuelDesk, plan: SidePlan, scale: Scale, side: int, chosen: str, notes: dict[str, str]
 ) -> list[tuple[Widget, pygame.Rect]]:
-    """Returns the cards of a side's generals and the way to the others, with their places."""
+    """Returns the cards of a side's generals, the way to the others, and the harvest, with their places."""
     own = desk.side(side)
-    found: list[tuple[Widget, pygame.Rect]] = [(LaterButton(desk, side), plan.later)]
+    harvest = desk.kit.words(
+        "duel.harvest_tip",
+        turns=desk.box.numbers.harvest_turns,
+        farm=desk.box.numbers.farm_income,
+        castle=desk.box.numbers.castle_income,
+    )
+    found: list[tuple[Widget, pygame.Rect]] = [
+        (LaterButton(desk, side), plan.later),
+        (PageZone(f"harvest:{side}", harvest, STEPS["income"]), plan.harvest),
+    ]
     if not own.generals:
         return found
     gap = scale.px(6)

@@ -10,6 +10,8 @@ from avel.client.canvas import Canvas, Style
 from avel.client.duel.banners import badge
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.layout import DuelPlan
+from avel.client.duel.page_zone import PageZone
+from avel.client.duel.rule_links import STEPS as STEP_PAGES
 from avel.client.paint import light, panels
 from avel.client.paint.lines import Said, draw_pair, on_one_line
 from avel.client.theme import (
@@ -22,6 +24,7 @@ from avel.client.theme import (
     OFF_REASON,
     Look,
 )
+from avel.client.widgets.widget import Widget
 from avel.horn.model import STEPS
 
 _ICONS: Final = dict(zip(STEPS, ("horn/gold", "icons/place", "icons/battle", "horn/horn"), strict=True))
@@ -51,22 +54,41 @@ def paint_top(canvas: Canvas, desk: DuelDesk, plan: DuelPlan) -> None:
     _paint_steps(canvas, desk, plan)
 
 
+def step_zones(desk: DuelDesk, plan: DuelPlan) -> list[tuple[Widget, pygame.Rect]]:
+    """Returns what each step of a turn says when it is pointed at or the keyboard stands on it."""
+    words = desk.kit.words
+    return [
+        (PageZone(f"step:{step}", words(f"duel.step_tip.{step}"), STEP_PAGES[step]), rect)
+        for step, rect in zip(STEPS, _steps(desk, plan)[0], strict=True)
+    ]
+
+
+def _steps(desk: DuelDesk, plan: DuelPlan) -> tuple[list[pygame.Rect], int, int, Style]:
+    """Returns where the steps lie, the gap between them, the room of an icon, and how they are written."""
+    px, words = plan.scale.px, desk.kit.words
+    room = plan.tools[0].left - px(12) - px(_HEAD)
+    for gap, pad, style in (
+        (px(22), px(50), Style(15, "bold", CREAM)),
+        (px(8), px(36), Style(13, "bold", CREAM)),
+    ):
+        size = plan.scale.type_px(style.step)
+        wide = [desk.kit.type.width(words(f"horn.step.{step}"), size, "bold") + pad for step in STEPS]
+        spare = room - sum(wide) - gap * (len(STEPS) - 1)
+        if spare >= 0:
+            break
+    rects, x = [], px(_HEAD) + max(0, spare) // 2
+    for width in wide:
+        rects.append(pygame.Rect(x, plan.top.centery - px(36) // 2, width, px(36)))
+        x += width + gap
+    return rects, gap, pad, style
+
+
 def _paint_steps(canvas: Canvas, desk: DuelDesk, plan: DuelPlan) -> None:
     px, words = canvas.px, desk.kit.words
-    style = Style(15, "bold", CREAM)
-    texts = [words(f"horn.step.{step}") for step in STEPS]
-    room = plan.tools[0].left - px(12) - px(_HEAD)
-    gap, pad = px(22), px(50)
-    wide = [canvas.text_width(text, style) + pad for text in texts]
-    if sum(wide) + gap * (len(STEPS) - 1) > room:
-        gap, pad, style = px(8), px(36), Style(13, "bold", CREAM)
-        wide = [canvas.text_width(text, style) + pad for text in texts]
-    spare = room - sum(wide) - gap * (len(STEPS) - 1)
-    x = px(_HEAD) + max(0, spare) // 2
+    rects, gap, pad, style = _steps(desk, plan)
     at = STEPS.index(desk.board.step) if desk.board.step in STEPS else -1
-    for number, (step, text, width) in enumerate(zip(STEPS, texts, wide, strict=True)):
-        rect = pygame.Rect(x, 0, width, px(36))
-        rect.centery = plan.top.centery
+    for number, (step, rect) in enumerate(zip(STEPS, rects, strict=True)):
+        text = words(f"horn.step.{step}")
         if number == at:
             light.glow(canvas, rect, rect.height, EMBER, 130, 7)
         panels.pill(canvas, rect, _NOW if number == at else _OTHER)
@@ -75,7 +97,6 @@ def _paint_steps(canvas: Canvas, desk: DuelDesk, plan: DuelPlan) -> None:
         canvas.drawing(kind, ident, px(21), icon, alpha=255 if number <= at else 110)
         colour = CREAM if number <= at else OFF_REASON
         canvas.text(text, (rect.x + pad * 0.74, rect.centery), style.tinted(colour), "lc")
-        x = rect.right + gap
         if number < len(STEPS) - 1:
             ends = (rect.right + gap * 0.2, rect.centery), (rect.right + gap * 0.8, rect.centery)
             pygame.draw.line(canvas.surface, BRASS, *ends, max(1, px(1.6)))

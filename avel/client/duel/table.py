@@ -134,7 +134,7 @@ class DuelScene(OnFace[DuelFace]):
         if not self._may_answer:
             self._hasten(event)
             return None
-        if isinstance(event, PointerPressed) and self._counsel.puts_away(event, self.face.id_at(event.at)):
+        if self._counsel.puts_away(event, self.face.id_at):
             self.face.refresh()
             return None
         ident = chord(event)

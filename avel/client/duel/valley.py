@@ -136,5 +136,7 @@ def light_up(canvas: Canvas, plan: DuelPlan, goals: frozenset[int], foes: frozen
 
 
 def point_at(canvas: Canvas, plan: DuelPlan, spot: int) -> None:
-    """Rims the cell that something else on the screen tells of."""
+    """Lets the cell shine that something else on the screen tells of."""
+    hexes.hex_halo(canvas, plan.middles[spot], plan.radius, EMBER, 170)
+    hexes.glow_rim(canvas, plan.middles[spot], plan.radius)
     outline(canvas, plan.middles[spot], plan.radius * 0.95, BRASS_HI, plan.radius * 0.06)

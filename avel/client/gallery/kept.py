@@ -10,6 +10,7 @@ from typing import Final
 from avel.chronicles.box import Box
 from avel.chronicles.rules import Chronicles
 from avel.client.game.shown import GameSession
+from avel.client.kept_sessions import begun_of
 from avel.client.scene import Scene
 from avel.client.scenes.load import Shelves
 from avel.saves.container import read_picture
@@ -67,4 +68,5 @@ def shelves(shelf: Shelf, door: Scene, changed: tuple[Change, ...]) -> Shelves:
         lambda line: door,
         lambda line: shelf.remove(line.path),
         lambda line: shelf.put_aside(line.path),
+        lambda line: begun_of(shelf.read(line.path)),
     )

@@ -33,6 +33,7 @@ from avel.client.scenes.crash import CrashScene
 from avel.client.scenes.end import EndScene, Record
 from avel.client.scenes.end_ways import Onward
 from avel.client.scenes.final_board import FinalBoardScene
+from avel.client.scenes.lesson import LessonScene
 from avel.client.scenes.load import LoadScene
 from avel.client.scenes.menu import Keeper, MenuScene
 from avel.client.scenes.name_game import NameGameScene
@@ -45,6 +46,7 @@ from avel.client.scenes.workshop import WorkshopScene
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.look import Colours, Look, Sitter, Stamp, Stroke
 from avel.saves.film import Film
+from avel.saves.games import Games
 
 _SEED: Final = 7
 _PLAYED: Final = {1: 19, 3: 10, 4: 11}
@@ -197,6 +199,12 @@ class Studio:
         picture = small_picture(table.draw, _PICTURED)
         shelf = filled(self.folder / f"kept_{self.language}", self.game, self.language, sessions, picture)
         return LoadScene(self.kit, shelves(shelf, self.nowhere(), changes(self.box) if has_changed else ()))
+
+    def lesson(self) -> Scene:
+        """Asks whether a lesson that was left goes on."""
+        session = begun_game(self.game, cast(_people(2), self.language), _SEED, _BEGUN)
+        header = Games(self.game, "").taken(session).header
+        return LessonScene(self.kit, header, self.nowhere, self.nowhere)
 
     def name_game(self) -> Scene:
         """Asks for the name of a game, which then can't be written."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from avel.chronicles.model import Board
+from avel.client.canvas import Canvas
 from avel.client.game.curtain import Curtain
 from avel.client.game.desk import Desk
 from avel.client.game.front import Front
@@ -15,11 +17,15 @@ from avel.client.game.hint import CLOSE_HINT, Hinter
 from avel.client.game.map_layout import MapPlan
 from avel.client.game.speech import Speech, SpeechCard
 from avel.client.game.table_layout import TablePlan
+from avel.client.game.threats import paint_way
 from avel.client.inputs import Input, PointerPressed
+from avel.client.theme import EMBER
 from avel.core.decisions import Decision
 
 HINT: Final = "tool:hint"
 CARD: Final = "speech"
+IdAt = Callable[[tuple[int, int]], str]
+"""Tells the id of what lies at a place, or ``""``."""
 
 
 class Counsel:
@@ -50,13 +56,13 @@ class Counsel:
                 return False
         return True
 
-    def puts_away(self, event: Input, under: str) -> bool:
-        """Puts a hint away that was pressed beside; ``under`` is the id of what lies under the pointer.
+    def puts_away(self, event: Input, id_at: IdAt) -> bool:
+        """Puts a hint away that was pressed beside; ``id_at`` tells what lies at a place.
 
         Whoever means to close it must not act by that. Only what the hint points at still does its deed.
         """
         speech = self._shown_hint()
-        if speech is None or not is_beside(event, under, speech):
+        if speech is None or not is_beside(event, id_at, speech):
             return False
         self._hint = None
         return True
@@ -79,6 +85,11 @@ class Counsel:
             return self._hint[1]
         return None
 
+    def paint_way(self, canvas: Canvas, plan: MapPlan) -> None:
+        """Draws the way that the shown hint leads over, where it is longer than one step."""
+        if (speech := self._shown_hint()) and speech.way:
+            paint_way(canvas, plan, speech.way, EMBER)
+
     def card(self) -> SpeechCard | None:
         """Returns the card that is shown now, not yet in its place."""
         speech = self._shown_hint()
@@ -93,10 +104,12 @@ class Counsel:
         return isinstance(curtain, Curtain) or (curtain is None and self._front.asks_person)
 
 
-def is_beside(event: Input, under: str, hint: Speech) -> bool:
+def is_beside(event: Input, id_at: IdAt, hint: Speech) -> bool:
     """Tells whether a press is neither on a hint, nor on what it points at, nor on a tool."""
-    is_meant = under == CARD or under in hint.at or under.startswith(("hint:", "tool:"))
-    return isinstance(event, PointerPressed) and event.button == 1 and not is_meant
+    if not isinstance(event, PointerPressed) or event.button != 1:
+        return False
+    under = id_at(event.at)
+    return not (under == CARD or under in hint.at or under.startswith(("hint:", "tool:")))
 
 
 def areas(plan: TablePlan) -> dict[str, pygame.Rect]:

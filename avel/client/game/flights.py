@@ -14,7 +14,8 @@ from avel.client.canvas import Canvas, Point, Style
 from avel.client.game import gear
 from avel.client.game.board_places import BoardPlaces
 from avel.client.game.desk import Desk
-from avel.client.motion import along, ease_in_out, hop, overshoot
+from avel.client.game.sheets.item_card import paint_card
+from avel.client.motion import along, ease_in_out, ease_out, hop, overshoot
 from avel.client.paint import light
 from avel.client.theme import BRASS_HI, CREAM, EMBER, SHADOW, VENOM
 
@@ -25,6 +26,9 @@ _SPREAD: Final = 0.45
 _ARC: Final = 60
 """How high things fly over the straight way, at scale 1."""
 _ITEM: Final = 56
+_CARD: Final = (250, 330)
+_OPENS: Final = 0.08
+"""Which part of its time the card of a potion takes to come, and to go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +73,18 @@ class Flights:
             self.canvas.drawing("board", "heart", max(2, size), at)
 
     def drawn(self, fact: gear_facts.PieceDrawn) -> None:
-        """Takes a piece out of the bag into the hand."""
-        self._item(fact.item, self.places.bag(), self.places.hand(fact.hero))
+        """Takes a piece out of the bag into the hand; a potion lies open as a card first, to be read."""
+        if self.desk.box.pieces[fact.item].draught is None:
+            self._item(fact.item, self.places.bag(), self.places.hand(fact.hero))
+            return
+        name = self.desk.seats[fact.hero].name
+        canvas, heading = self.canvas, self.desk.kit.words("sheet.bag_turn", hero=name)
+        share = ease_out(min(1.0, self.progress / _OPENS, (1 - self.progress) / _OPENS))
+        rect = pygame.Rect(0, 0, canvas.px(_CARD[0]), canvas.px(_CARD[1]))
+        rect.center = self.places.plan.map.center
+        rect.y += canvas.px(40 * (1 - share))
+        light.halo(canvas, rect.center, canvas.px(230), BRASS_HI, 0.5 * share)
+        paint_card(canvas, self.desk, fact.item, rect, heading=heading)
 
     def worn(self, fact: gear_facts.ItemWorn) -> None:
         """Takes an item to its slot, and what was there into the hand."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from avel.bots.advice import Advice
 from avel.bots.reference import ReferenceBot
 from avel.chronicles.actions import (
     Battle,
@@ -49,15 +50,35 @@ class Hinter:
             self._bot = ReferenceBot(box, OddsBook(box))
         shown = self._desk.shown
         advice = self._bot.advise(shown.game.view(shown.session.state, decision.seat), decision)
-        words = self._desk.kit.words
+        words, way = self._desk.kit.words, way_of(self._desk, decision.seat, advice)
+        text = advice_text(self._desk, decision.seat, advice)
+        if way:
+            place = self._desk.naming.tile(self._desk.board.tiles[way[1]])
+            text += " " + words("hint.first_of", number=len(way) - 1, place=place)
         return Speech(
             words("hint.title"),
-            advice_text(self._desk, decision.seat, advice),
+            text,
             ("icons", "hint"),
             ((CLOSE_HINT, words("hint.close"), "f1"),),
             targets_of(advice.action),
             words("hint.note"),
+            way,
         )
+
+
+def way_of(desk: Desk, seat: int, advice: Advice) -> tuple[int, ...]:
+    """Returns the lands from a hero to where advice leads, if its move is only the first step of several."""
+    if not isinstance(advice.action, Move) or advice.spot in (-1, advice.action.to):
+        return ()
+    ways: list[tuple[int, ...]] = [(desk.hero(seat).spot, advice.action.to)]
+    seen = set(ways[0])
+    for way in ways:
+        if way[-1] == advice.spot:
+            return way
+        steps = [spot for spot in desk.land.near[way[-1]] if spot not in seen]
+        seen.update(steps)
+        ways += [(*way, spot) for spot in steps]
+    return ()
 
 
 def targets_of(action: Action) -> tuple[str, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from avel.chronicles.cards import ElfCamp, Forage, Market, Place
+from avel.chronicles.cards import ElfCamp, Forage, LairSize, Market, Place, Prize
 from avel.client.canvas import Point
 from avel.client.game.desk import Desk
 from avel.client.game.map_layout import HALF_HIGH, MapPlan, in_hex
@@ -26,9 +28,7 @@ def land_lines(desk: Desk, spot: int) -> list[str]:
         card = box.tiles[tile]
         if card.action:
             lines.append(place_words(card.action, words))
-        for lair, size in enumerate(card.lairs):
-            sealed = (spot, lair) in board.seals
-            lines.append(words("table.tip_sealed" if sealed else f"table.tip_lair_{size}"))
+        lines += lair_lines(desk, spot, card.lairs)
         if card.shortcut:
             lines.append(words(f"table.tip_sign_{card.shortcut}"))
     if spot == desk.land.castle:
@@ -39,6 +39,18 @@ def land_lines(desk: Desk, spot: int) -> list[str]:
         lines.append(words("table.tip_trap", price=board.traps[spot]))
     for each in board.monsters_at(spot):
         lines += monster_lines(desk, each.piece, each.damage)
+    return lines
+
+
+def lair_lines(desk: Desk, spot: int, lairs: Sequence[LairSize]) -> list[str]:
+    """Says which lairs a land has, those of one kind in one line."""
+    words, seals = desk.kit.words, desk.board.seals
+    kinds = ["sealed" if (spot, lair) in seals else size for lair, size in enumerate(lairs)]
+    lines = []
+    for kind in dict.fromkeys(kinds):
+        number = kinds.count(kind)
+        one = "table.tip_sealed" if kind == "sealed" else f"table.tip_lair_{kind}"
+        lines.append(words(one) if number == 1 else words(f"table.tip_lairs_{kind}", number=number))
     return lines
 
 
@@ -58,15 +70,39 @@ def monster_lines(desk: Desk, piece: str, damage: int) -> list[str]:
     """Says what is left of a monster, its dice, its prize and its powers."""
     words, naming, card = desk.kit.words, desk.naming, desk.box.monsters[piece]
     left = desk.box.toughness(piece, desk.board.beast_toughness) - damage
-    prizes = naming.prizes(card.reward)
     line = words(
         "table.tip_monster",
         monster=naming.monster(piece),
-        left=left,
-        dice=naming.dice(card.dice),
-        prizes=prizes,
+        hearts=words.count("table.tip_hearts", left),
+        dice=_dice_words(desk, card.dice),
+        prizes=_prize_words(desk, card.reward),
     )
     return [line, *(naming.monster_power(power) for power in card.powers)]
+
+
+def _dice_words(desk: Desk, dice: Sequence[str]) -> str:
+    """Says how many dice of which colours are rolled."""
+    words = desk.kit.words
+    parts = [
+        words.count("table.tip_dice", dice.count(each), colour=desk.naming.colour(each))
+        for each in dict.fromkeys(dice)
+    ]
+    return words("card.comma").join(parts)
+
+
+def _prize_words(desk: Desk, prizes: Sequence[Prize]) -> str:
+    """Says what a beaten monster gives, like prizes together."""
+    words = desk.kit.words
+    if not prizes:
+        return words("table.tip_gives_none")
+    kinds = [each.kind for each in prizes]
+    parts = [
+        words.count("card.coins", sum(each.coins for each in prizes if each.kind == "coins"))
+        if kind == "coins"
+        else words.count(f"table.tip_{kind}", kinds.count(kind))
+        for kind in dict.fromkeys(kinds)
+    ]
+    return words("table.tip_gives", prizes=words("card.comma").join(parts))
 
 
 class LandTip(Widget):

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from avel.chronicles.actions import Move
 from avel.client.canvas import Canvas, Style
 from avel.client.game.battle import cards, sight
 from avel.client.game.curtain import GO_ON
@@ -14,22 +15,32 @@ from avel.client.game.desk import Desk
 from avel.client.paint import panels
 from avel.client.paint.dice import die
 from avel.client.theme import CREAM, Scale
-from avel.client.widgets.button import Button
+from avel.client.widgets.button import Button, Variant
 from avel.client.widgets.widget import Widget
+from avel.core.decisions import Decision
 
+_GO_THERE: Final = "go:"
+"""What the id of the button begins with that walks to a land."""
 _WIDE, _HIGH = 560, 430
 _CARD: Final = (208, 344)
 _EDGE: Final = 26
 _LINE: Final = Style(15, "sans", CREAM)
 
 
+def goal_of(ident: str) -> Move | None:
+    """Returns the answer of the button that walks to a monster's land; ``None`` for any other id."""
+    return Move(int(ident.removeprefix(_GO_THERE))) if ident.startswith(_GO_THERE) else None
+
+
 class MonsterPanel:
     """Shows one monster of the map; its button or Esc puts it away."""
 
-    def __init__(self, desk: Desk, piece: str) -> None:
-        """Shows a monster that stands on the map."""
+    def __init__(self, desk: Desk, piece: str, decision: Decision | None = None) -> None:
+        """Shows a monster that stands on the map, and the way there where the open question offers it."""
         self._desk = desk
         self._piece = piece
+        there = Move(desk.board.monster(piece).spot)
+        self._can_go = decision is not None and there in decision.actions
 
     @property
     def _foe(self) -> sight.Foe:
@@ -39,9 +50,24 @@ class MonsterPanel:
         return sight.Foe(self._piece, desk.box.monsters[self._piece], toughness, damage)
 
     def build(self) -> Sequence[Widget]:
-        """Returns the button that puts it away."""
-        label = self._desk.kit.words("table.back")
-        return [Button(GO_ON, label, icon="undo", key="esc", variant="primary", step=18)]
+        """Returns the button that puts it away, and the one that walks there if that may be done."""
+        words = self._desk.kit.words
+        variant: Variant = "normal" if self._can_go else "primary"
+        back = Button(GO_ON, words("table.back"), icon="undo", key="esc", variant=variant, step=18)
+        if not self._can_go:
+            return [back]
+        spot = self._desk.board.monster(self._piece).spot
+        return [
+            back,
+            Button(
+                f"{_GO_THERE}{spot}",
+                words("table.go_there"),
+                icon="move",
+                key="enter",
+                variant="primary",
+                step=18,
+            ),
+        ]
 
     def layout(self, size: tuple[int, int], scale: Scale) -> Mapping[str, pygame.Rect]:
         """Returns where stage, card, words and button lie. Pure."""
@@ -52,9 +78,11 @@ class MonsterPanel:
         card = pygame.Rect(stage.x + edge, stage.y + edge, px(_CARD[0]), px(_CARD[1]))
         words = pygame.Rect(card.right + edge, card.y, 0, card.height)
         words.width = stage.right - edge - words.x
-        button = pygame.Rect(0, 0, px(160), px(42))
+        button = pygame.Rect(0, 0, px(188), px(42))
         button.bottomright = stage.right - edge, stage.bottom - px(14)
-        return {"stage": stage, "card": card, "words": words, GO_ON: button}
+        there = button.move(-button.width - px(12), 0)
+        go = f"{_GO_THERE}{self._desk.board.monster(self._piece).spot}"
+        return {"stage": stage, "card": card, "words": words, GO_ON: button, go: there}
 
     def still_key(self) -> Hashable:
         """Returns which monster it shows."""

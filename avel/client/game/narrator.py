@@ -74,8 +74,11 @@ class Narrator:
     def _value(self, name: str, value: object) -> str:
         naming, words = self.desk.naming, self.desk.kit.words
         if name in _PLACES and isinstance(value, int):
-            tile = naming.tile(self.desk.board.tiles[value])
-            return words("mirror.place", name=tile, number=value + 1)
+            tiles = self.desk.board.tiles
+            name = naming.tile(tiles[value])
+            # Only lands of one name, such as all that lie face down, need their number.
+            is_alone = tiles.count(tiles[value]) == 1
+            return name if is_alone else words("mirror.place", name=name, number=value + 1)
         if name in _HEROES and isinstance(value, int):
             return self.desk.seats[value].name
         if name == "item":

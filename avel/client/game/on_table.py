@@ -38,6 +38,8 @@ class TablePresenter(Presenter):
     """A question the table puts without a sheet; the table scene shows its targets on the map."""
 
     covers = False
+    is_end_doubted = False
+    """Whether the end of the turn was pressed while actions are left, and waits for a second press."""
 
     @abstractmethod
     def title(self) -> str:

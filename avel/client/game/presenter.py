@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -30,6 +30,8 @@ class Presenter(ABC):
 
     covers = True
     """Whether it lies over the dimmed table; if not, the table stays in hand."""
+    grounds: ClassVar[frozenset[str]] = frozenset({"stage"})
+    """Parts of its layout that other parts lie on: there is nothing to read on them by themselves."""
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         self.desk = desk
@@ -61,6 +63,10 @@ class Presenter(ABC):
 
     def vital(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
         """Returns what a decision needs to be read, beside what can be pressed: no hint may cover it."""
+        return ()
+
+    def telling(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Returns what says where the player is and what is asked: a card hides it only for want of room."""
         return ()
 
     def tip_of(self, ident: str) -> str:

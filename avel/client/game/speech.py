@@ -45,8 +45,9 @@ _FAR: Final = 105
 """What each pixel of distance from the targets costs."""
 _PRESSED: Final = 14
 _KEPT: Final = 60
+_TOLD: Final = 30
 _VITAL: Final = 200
-"""What each covered pixel costs of what can be pressed, of a target, and of what a decision needs."""
+"""What each covered pixel costs: what can be pressed, a target, what tells, what a decision needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ class Speech:
     """Ids of what it points at; a ``*`` at the end stands for any rest."""
     note: str = ""
     """A small line under the text."""
+    way: tuple[int, ...] = ()
+    """The lands it leads over, from the first on."""
 
 
 def pointed_at(speech: Speech, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
@@ -90,6 +93,8 @@ class Around:
     """What is worth reading."""
     vital: Sequence[pygame.Rect] = ()
     """What a decision needs to be read."""
+    telling: Sequence[pygame.Rect] = ()
+    """What says where the player is."""
 
 
 def card_place(sizes: Sequence[tuple[int, int]], scale: Scale, around: Around) -> pygame.Rect:
@@ -116,6 +121,7 @@ def _best_place(wanted: tuple[int, int], scale: Scale, around: Around) -> tuple[
         covered = _PRESSED * sum(_area(place.clip(rect)) for rect in around.pressable)
         covered += sum(_area(place.clip(rect)) for rect in around.readable)
         covered += _KEPT * sum(_area(place.clip(rect)) for rect in kept)
+        covered += _TOLD * sum(_area(place.clip(rect)) for rect in around.telling)
         covered += _VITAL * sum(_area(place.clip(rect)) for rect in around.vital)
         return _HIDDEN * hidden + covered / scale.factor**2 + far(place)
 
@@ -146,6 +152,7 @@ class SpeechCard(Widget):
         super().__init__(id)
         self.speech = speech
         self._targets: Sequence[pygame.Rect] = ()
+        self._spared: Sequence[pygame.Rect] = ()
         self._stood: tuple[Speech, Scale, Around, pygame.Rect] | None = None
         last = len(speech.buttons) - 1
         self._buttons = [
@@ -170,6 +177,7 @@ class SpeechCard(Widget):
     def stand(self, scale: Scale, type: Typesetter, around: Around) -> pygame.Rect:
         """Finds its place and returns it; among the same things that is where its former self stood."""
         self._targets = around.targets
+        self._spared = [*around.pressable, *around.vital, *around.telling]
         if self._stood is None or self._stood[:3] != (self.speech, scale, around):
             low = [(scale.px(wide), self._low(scale, type, wide)) for wide in _LOW]
             rect = card_place([(scale.px(_WIDE), self._height(scale, type)), *low], scale, around)
@@ -227,7 +235,9 @@ class SpeechCard(Widget):
         for target in self._targets:
             _ring(canvas, target)
         if self._targets:
-            _arrow(canvas, self.rect, _nearest(self.rect, self._targets))
+            target = _nearest(self.rect, self._targets)
+            others = [r for r in self._spared if not r.colliderect(target) and not r.colliderect(self.rect)]
+            _arrow(canvas, self.rect, target, others)
         light.glow(canvas, self.rect, 14, EMBER, 120)
         panels.panel(canvas, self.rect, PARCHMENT)
         self._draw_words(canvas)
@@ -288,12 +298,12 @@ def _ring(canvas: Canvas, target: pygame.Rect) -> None:
     canvas.surface.blit(picture, (outer.x - pad, outer.y - pad))
 
 
-def _arrow(canvas: Canvas, card: pygame.Rect, target: pygame.Rect) -> None:
-    """Draws an arrow from the card's edge to the target's."""
+def _arrow(canvas: Canvas, card: pygame.Rect, target: pygame.Rect, spared: Sequence[pygame.Rect]) -> None:
+    """Draws an arrow from the card's edge to the target's, unless it would cross what is spared."""
     start = _edge(card, target.center)
     tip = _edge(target.inflate(canvas.px(14), canvas.px(14)), start)
     way = pygame.Vector2(tip) - pygame.Vector2(start)
-    if way.length() < canvas.px(10):
+    if way.length() < canvas.px(10) or any(rect.clipline(start, tip) for rect in spared):
         return
     ahead = way.normalize()
     across = pygame.Vector2(-ahead.y, ahead.x)

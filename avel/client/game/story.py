@@ -14,6 +14,7 @@ from avel.chronicles import place_events as place_facts
 from avel.chronicles.events import Fact
 from avel.chronicles.model import Board
 from avel.client.game.desk import Desk
+from avel.client.game.fact_spots import spot_of
 from avel.client.settings import RULE_SECONDS
 
 F = TypeVar("F", bound=Fact)
@@ -23,7 +24,7 @@ F = TypeVar("F", bound=Fact)
 class Said:
     """A value in a line: what kind of thing it is, and which.
 
-    Kinds: ``hero``, ``tile``, ``monster``, ``item``, ``prize``, ``space``, ``number``.
+    Kinds: ``hero``, ``tile``, ``monster``, ``item``, ``prize``, ``space``, ``quiet_space``, ``number``.
     """
 
     kind: str
@@ -155,23 +156,6 @@ def _turned(fact: facts.TileTurned, board: Board) -> Line:
     return _of_all("found", "board/moon_plain", place=Said("tile", fact.tile))
 
 
-def spot_of(fact: Fact, board: Board) -> int:
-    """Returns the land that a fact is about, as the board is before it; -1 where there is none."""
-    match fact:
-        case facts.HeroMoved(spot=spot) | facts.TileTurned(spot=spot) | facts.MonsterAppeared(spot=spot):
-            return spot
-        case facts.MonsterMarched(spot=spot) | facts.TrapSprung(spot=spot):
-            return spot
-        case place_facts.SealSet(spot=spot) | place_facts.TrapSet(spot=spot):
-            return spot
-        case battle_facts.KnockedOut(castle=spot):
-            return spot
-        case facts.MonsterBeaten(monster=monster) | facts.WallsBroken(monster=monster):
-            return board.monster(monster).spot
-    seat = getattr(fact, "hero", -1)
-    return board.heroes[seat].spot if isinstance(seat, int) and seat >= 0 else -1
-
-
 Teller = Callable[[F, Board], Line | None]
 """Makes the line of a fact from the board before it; ``None`` if this one is not worth a line."""
 
@@ -263,6 +247,8 @@ QUIET: Final[frozenset[type[Fact]]] = frozenset(
 )
 """Facts that are worth no line: what the board itself shows, and what the battle's own line sums up."""
 
+_OF_MOON: Final = (facts.TileTurned, facts.PileRebuilt, facts.BlackMoonRose, gear_facts.HeroHealed)
+"""What may follow from the same space of the moon track before its monsters."""
 _CLOCKS: Final = ("clock", "clock_off", "clock_rule")
 """The lines about the bag's clock. It is no fact: the rules know no time."""
 
@@ -280,6 +266,8 @@ class Story:
         self.lines: list[Line] = []
         self.chapters = [Chapter(0, seat)] if seat >= 0 else []
         self._marks: list[tuple[int, int]] = []
+        self._moon = -1
+        """Which line tells of the moon, as long as it is open whether a monster comes."""
 
     def hear(self, fact: Fact, board: Board) -> None:
         """Takes a fact that is about to change the board."""
@@ -287,9 +275,21 @@ class Story:
             self._begin(fact.hero)
         elif isinstance(fact, facts.RoundBegan):
             self._begin(-1)
+        self._follow_moon(fact)
         line = self._tellers.tell(fact, board)
         if line:
             self.lines.append(replace(line, spot=spot_of(fact, board)))
+
+    def _follow_moon(self, fact: Fact) -> None:
+        """Tells of a space that brings monsters, and of which none has come, that no lair lay open."""
+        if isinstance(fact, facts.AstrolabeMoved):
+            self._moon = len(self.lines)
+        elif self._moon >= 0 and not isinstance(fact, _OF_MOON):
+            if not isinstance(fact, facts.MonsterAppeared) and self._moon < len(self.lines):
+                line = self.lines[self._moon]
+                values = tuple((name, replace(said, kind="quiet_space")) for name, said in line.values)
+                self.lines[self._moon] = replace(line, values=values)
+            self._moon = -1
 
     def _begin(self, seat: int) -> None:
         if self.chapters and self.chapters[-1].first == len(self.lines):
@@ -381,7 +381,9 @@ def _said(said: Said, desk: Desk) -> str:
             return naming.item(value)
         case "prize":
             return words(_PRIZES.get(value, "story.prize_nothing"))
-        case "space":
-            effects = desk.box.moon.spaces[int(value)]
+        case "space" | "quiet_space":
+            effects: list[str] = list(desk.box.moon.spaces[int(value)])
+            if said.kind == "quiet_space":
+                effects = ["spawn_none" if each == "spawn" else each for each in effects]
             return words("card.comma").join(words(f"story.moon_{effect}") for effect in effects)
     return value

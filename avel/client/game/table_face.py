@@ -43,7 +43,7 @@ from avel.client.game.table_widgets import (
     zone_widgets,
 )
 from avel.client.game.threats import Route, routes
-from avel.client.game.turn_strip import actor, end_button
+from avel.client.game.turn_strip import actor, end_button, waiting
 from avel.client.game.way_back import way_back_buttons
 from avel.client.inputs import Input
 from avel.client.widgets.group import Group
@@ -208,8 +208,7 @@ class TableFace:
         self._moment += 1
         self.plan = table_plan(self._size, self._ui_scale, len(self._desk.seats), self._active())
         self.map.lay(self.plan)
-        cover = self._front.cover
-        if cover:
+        if cover := self._front.cover:
             self._placed = self._over_table(cover)
         else:
             self._painter.uncover()
@@ -219,7 +218,7 @@ class TableFace:
             name_the_book(self._desk.kit.words, self.every_widget())
         card = self._counsel.card()
         self._desk.kit.notices.spared = None
-        self._group.show((*self._placed.widgets, *([card] if card else [])))
+        self._group.show((*self._placed.widgets, *([card] if card else [])), self._front.decision or cover)
         self._placed.put(self.plan.scale)
         if card:
             self._stand(card)
@@ -230,6 +229,8 @@ class TableFace:
         return page_at(self.every_widget())
 
     def _over_table(self, cover: Cover) -> Placed:
+        if not self._painter.has_dimmed:
+            self._fill_column()
         # What was answered is not asked anew: it stays in sight as it was until its motion is over.
         if not self._front.is_answered or not self._covering.widgets:
             self._cover_rects = cover.layout(self._size, self.plan.scale)
@@ -296,22 +297,21 @@ class TableFace:
 
     def _fill_column(self) -> None:
         """Takes the present choices; while the same hero's deed is shown, the last ones stay in sight."""
-        words, hero = self._desk.kit.words, self._desk.board.hero
+        hero = self._desk.board.hero
         if self._table:
             self._column, self._title = list(self._table.build()), self._table.title()
             self._turn_strip(self.asked if self._is_played else None)
-        elif self._front.decision or hero != self._column_seat or self._is_watched:
-            is_between = hero < 0 and self._front.decision is None
-            name = self._desk.seats[actor(self._desk, self._front.decision)].name
-            key = "bot_plays" if self._is_watched else "waiting_for"
-            waits = words("table.the_dark") if is_between else words(f"table.{key}", hero=name)
+        elif self._front.decision or hero < 0 or hero != self._column_seat or self._is_watched:
+            waits = waiting(self._desk, self._front.decision, is_watched=self._is_watched)
             self._title = waits if self._is_played else ""
             self._column = []
             self._turn_strip(None)
         self._column_seat = hero
 
     def _turn_strip(self, asked: Decision | None) -> None:
-        self._strip, self._end = way_back_buttons(self._desk, asked), end_button(self._desk, asked)
+        is_doubted = bool(self._table and self._table.is_end_doubted)
+        self._strip = way_back_buttons(self._desk, asked)
+        self._end = end_button(self._desk, asked, is_doubted=is_doubted)
 
     def _stand(self, card: SpeechCard) -> None:
         """Puts a card that speaks where it hides least of what can be pressed."""
@@ -320,12 +320,15 @@ class TableFace:
         size, scale = self._size, self.plan.scale
         if cover := self._front.cover:
             places = {f"part:{name}": rect for name, rect in self._cover_rects.items()}
-            readable = [rect for name, rect in places.items() if name != "part:stage"]
-            readable += [self.plan.top, self.plan.bottom]
+            grounds = cover.grounds if isinstance(cover, Presenter) else Presenter.grounds
+            readable = [r for name, r in self._cover_rects.items() if name not in grounds]
+            readable.append(self.plan.top)
             vital = cover.vital(self._cover_rects) if isinstance(cover, Presenter) else ()
+            telling = [*cover.telling(self._cover_rects)] if isinstance(cover, Presenter) else []
+            telling.append(self.plan.bottom)
         else:
             places = areas(self.plan)
-            vital = ()
+            vital, telling = (), []
             readable = [*places.values(), *self.plan.boards, *open_lands(self._desk.board, self.map.plan)]
         around = Around(
             size,
@@ -333,6 +336,7 @@ class TableFace:
             [r for id, r in pressable.items() if id not in inside and not id.startswith("board:")],
             readable,
             vital,
+            telling,
         )
         rect = card.stand(scale, self._desk.kit.type, around)
         self._placed += Placed((card,), (rect,))
@@ -370,6 +374,7 @@ class TableFace:
 
     def _paint_preview(self, canvas: Canvas) -> None:
         """Draws what the widget that is pointed at or focused, or a program's next answer, would bring."""
+        self._counsel.paint_way(canvas, self.map.plan)
         if preview := self._preview():
             paint_preview(canvas, self._desk, self.plan, self.map.plan, preview)
 
@@ -380,8 +385,7 @@ class TableFace:
         every = self.every_widget() if table else []
         for widget in [w for w in every if w.is_hovered] + [w for w in every if w.is_focused]:
             ident = widget.id.replace("monster:", "battle:", 1)
-            preview = table.preview(ident) if table and widget.is_enabled else None
-            if preview:
+            if table and widget.is_enabled and (preview := table.preview(ident)):
                 return preview
         return None
 

@@ -19,7 +19,7 @@ from avel.client.game.desk import Desk
 from avel.client.game.front import Front, present
 from avel.client.game.guide import Companion
 from avel.client.game.hand_over import HandOver
-from avel.client.game.monster_panel import MonsterPanel
+from avel.client.game.monster_panel import MonsterPanel, goal_of
 from avel.client.game.naming import Naming
 from avel.client.game.narrator import Narrator
 from avel.client.game.pauses import Pauses
@@ -30,7 +30,7 @@ from avel.client.game.story import Story
 from avel.client.game.story_book import KeptStory
 from avel.client.game.table_face import TableFace
 from avel.client.game.table_widgets import BOOK, MENU, STEPS
-from avel.client.game.timing import seconds
+from avel.client.game.timing import table_seconds
 from avel.client.game.tips import READ
 from avel.client.game.way_back import DEEDS, WayBack, chord
 from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed
@@ -57,8 +57,8 @@ def unkept(session: GameSession) -> None:
 
 
 def _desk(kit: Kit, game: Chronicles, session: GameSession, looks: Looks, *, works_aside: bool) -> Desk:
-    settings = kit.settings.now
-    shown = Shown(game, session, Motions(settings.motion, settings.speed), seconds)
+    settings, times = kit.settings.now, table_seconds(game.box, session.state.setup.seats)
+    shown = Shown(game, session, Motions(settings.motion, settings.speed), times)
     return Desk(kit, shown, Naming(game.box, kit.words), looks=looks, reckons_aside=works_aside)
 
 
@@ -148,10 +148,9 @@ class TableScene(OnFace[TableFace]):
         if not self._may_answer or self._is_rising:
             self._watch(event)
             return None
-        if isinstance(event, PointerPressed) and self._counsel.puts_away(event, self.face.id_at(event.at)):
-            self.face.refresh()
-            return None
-        if not self.front.cover and self.face.map.handle(event, self.face.widgets):
+        if self._counsel.puts_away(event, self.face.id_at) or (
+            not self.front.cover and self.face.map.handle(event, self.face.widgets)
+        ):
             self.face.refresh()
             return None
         if self._pauses.loses(event, has_focus=self.face.focus_place() is not None):
@@ -180,9 +179,8 @@ class TableScene(OnFace[TableFace]):
 
     @property
     def _may_answer(self) -> bool:
-        return self.front.curtain is not None or (
-            self.front.asks_person and not self.desk.shown.motions.is_moving
-        )
+        is_calm = not self.desk.shown.motions.is_moving
+        return self.front.curtain is not None or (self.front.asks_person and is_calm)
 
     def _asks_for_menu(self, event: Input) -> bool:
         match event:
@@ -196,9 +194,8 @@ class TableScene(OnFace[TableFace]):
 
     @property
     def _hears_escape(self) -> bool:
-        if self.front.opened is not None:
-            return True
-        return any(widget.key == "esc" and widget.is_enabled for widget in self.face.every_widget())
+        can_close = (widget.key == "esc" and widget.is_enabled for widget in self.face.every_widget())
+        return self.front.opened is not None or any(can_close)
 
     def _watch(self, event: Input) -> None:
         """Holds the bots or lets them go on, looks at what is pointed at, or hastens what goes on."""
@@ -241,6 +238,9 @@ class TableScene(OnFace[TableFace]):
             return Push(self._menu())
         elif ident == GO_ON:
             return self._go_on()
+        elif goal := goal_of(ident):
+            self._go_on()
+            self._answer(goal)
         elif (self.front.cover is not None or not self._on_table(ident)) and self.front.active:
             self._give(self.front.active.on(message))
         return None
@@ -274,7 +274,7 @@ class TableScene(OnFace[TableFace]):
         if decision and table and Battle(piece) in decision.actions:
             self._give(table.on(Pressed(f"battle:{piece}")))
         else:
-            self.front.curtain = MonsterPanel(self.desk, piece)
+            self.front.curtain = MonsterPanel(self.desk, piece, decision)
 
     def _unheard(self, event: Input) -> Change | None:
         """Takes an input that no widget has answered."""

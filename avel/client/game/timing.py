@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -10,7 +10,9 @@ from avel.chronicles import battle_events as battle_facts
 from avel.chronicles import events as facts
 from avel.chronicles import gear_events as gear_facts
 from avel.chronicles import place_events as place_facts
+from avel.chronicles.box import Box
 from avel.chronicles.events import Fact
+from avel.chronicles.model import Seat
 
 SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
     {
@@ -64,6 +66,22 @@ SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
 
 BEAST_SECONDS: Final = 0.9
 """How long the Beast takes to step out of the crater once it has been seen; other monsters are quicker."""
+
+
+FOUND_SECONDS: Final = 2.2
+"""How long a potion is shown that a person has drawn: unlike gear, nothing is asked about it."""
+
+
+def table_seconds(box: Box, seats: Sequence[Seat]) -> Callable[[Fact], float]:
+    """Returns how long each fact is shown at a table: a person's potion long enough to be read."""
+
+    def shown(fact: Fact) -> float:
+        if isinstance(fact, gear_facts.PieceDrawn) and box.pieces[fact.item].draught:
+            is_own = seats[fact.hero].player == "person"
+            return FOUND_SECONDS if is_own else seconds(fact)
+        return seconds(fact)
+
+    return shown
 
 
 def seconds(fact: Fact) -> float:

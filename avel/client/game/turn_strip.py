@@ -7,9 +7,12 @@ from typing import Final
 import pygame
 
 from avel.chronicles.actions import Battle, EndTurn
+from avel.chronicles.events import AstrolabeMoved, RoundBegan, TurnBegan
+from avel.chronicles.gear_events import BagEmpty, ItemPacked, ItemReturned, ItemWorn, PieceDrawn
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.desk import Desk
 from avel.client.game.table_layout import TablePlan
+from avel.client.game.way_back import fence_words
 from avel.client.paint import light, pieces
 from avel.client.theme import CREAM, CREAM_DIM, EMBER, OFF_LABEL
 from avel.client.widgets.button import Button
@@ -20,6 +23,7 @@ END: Final = "choice:end_turn"
 _WHOSE: Final = Style(22, "display", CREAM)
 _NOTE: Final = Style(13, "sans", CREAM_DIM)
 _MOST_LINES: Final = 3
+_NIGHT: Final = (RoundBegan, AstrolabeMoved)
 _MOST_FENCE: Final = 2
 """How many small lines the strip is high, and how many say why undo goes no further."""
 
@@ -31,17 +35,22 @@ def actor(desk: Desk, decision: Decision | None) -> int:
     return decision.seat if decision else 0
 
 
-def end_button(desk: Desk, decision: Decision | None) -> Widget:
-    """Returns the end of the turn, for the question a person is asked, if there is one."""
+def end_button(desk: Desk, decision: Decision | None, *, is_doubted: bool = False) -> Widget:
+    """Returns the end of the turn, for the question a person is asked, if there is one.
+
+    Once pressed with actions left it is ``is_doubted``: it says so, and ends the turn when pressed again.
+    """
+    words = desk.kit.words
     can_end = decision is not None and EndTurn() in decision.actions
     is_done = can_end and desk.board.left == 0
     end = Button(
         END,
-        desk.kit.words("table.end_turn"),
+        words("table.end_again" if is_doubted else "table.end_turn"),
+        second=words.count("table.end_with", desk.board.left) if is_doubted else "",
         icon="end_turn",
         key="e",
-        variant="primary" if is_done else "normal",
-        step=18,
+        variant="danger" if is_doubted else "primary" if is_done else "normal",
+        step=15 if is_doubted else 18,
     )
     end.is_enabled = can_end
     return end
@@ -59,11 +68,34 @@ def paint_bottom(
         _paint_fence(canvas, desk, plan, right)
 
 
-def _whose(desk: Desk, plan: TablePlan, decision: Decision | None) -> str:
-    key = "turn_of" if desk.board.hero >= 0 else "chooses" if decision else "the_dark"
-    if desk.shown.is_over:
-        key = "over"
+def between_turns(desk: Desk) -> str:
+    """Says what goes on while no hero has the turn and nobody is asked."""
+    words, playing = desk.kit.words, desk.shown.playing()
+    fact = playing.fact if playing else None
+    if isinstance(fact, TurnBegan):
+        return words("table.turn_of", hero=desk.seats[fact.hero].name)
+    if isinstance(fact, PieceDrawn | ItemWorn | ItemPacked | ItemReturned | BagEmpty):
+        return words("sheet.bag_turn", hero=desk.seats[fact.hero].name)
+    # Whatever else happens before the first round is not the moon's doing either.
+    return words("table.the_dark" if desk.board.round or isinstance(fact, _NIGHT) else "table.first_draws")
+
+
+def waiting(desk: Desk, decision: Decision | None, *, is_watched: bool) -> str:
+    """Says for whom or what the people at the table wait."""
+    if desk.board.hero < 0 and decision is None:
+        return between_turns(desk)
+    key = "bot_plays" if is_watched else "waiting_for"
     return desk.kit.words(f"table.{key}", hero=desk.seats[actor(desk, decision)].name)
+
+
+def _whose(desk: Desk, plan: TablePlan, decision: Decision | None) -> str:
+    words = desk.kit.words
+    if desk.shown.is_over:
+        return words("table.over")
+    if desk.board.hero < 0 and decision is None:
+        return between_turns(desk)
+    key = "turn_of" if desk.board.hero >= 0 else "chooses"
+    return words(f"table.{key}", hero=desk.seats[actor(desk, decision)].name)
 
 
 def _turn_room(canvas: Canvas, plan: TablePlan) -> float:
@@ -122,7 +154,7 @@ def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan, right: float) -> N
     pygame.draw.line(canvas.surface, OFF_LABEL, (x, y), (x + px(12), y), max(1, px(1.6)))
     canvas.drawing("icons", "lock", px(19), (x + px(25), y))
     x += px(40)
-    room, reason = right - px(10) - x, words(fence.reason)
+    room, reason = right - px(10) - x, fence_words(desk)
     # Where the whole does not fit, the reason alone stays; the tip of the button says all of it anyway.
     for text in (words("table.no_further", reason=reason), reason):
         if canvas.paragraph_height(text, room, _NOTE) <= _MOST_FENCE * canvas.line_height(_NOTE):

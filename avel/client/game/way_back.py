@@ -14,12 +14,15 @@ from avel.client.widgets.icon_button import IconButton
 from avel.client.widgets.widget import Widget
 from avel.core.decisions import Action, Decision
 from avel.core.game import Fence
+from avel.core.transcript import Transcript
 
 UNDO: Final = "turn:undo"
 REDO: Final = "turn:redo"
 UNDO_TURN: Final = "turn:undo_turn"
 DEEDS: Final = (UNDO, REDO, UNDO_TURN)
 _PERSON: Final = "person"
+_END: Final = "end_turn"
+"""How the answer that ends a turn is written in every game's record."""
 
 
 class Given(Protocol):
@@ -39,6 +42,7 @@ class Recorded(Protocol):
 
     undone: list[Action]
     fence: Fence | None
+    transcript: Transcript
 
     @property
     def steps(self) -> Sequence[Given]:
@@ -202,7 +206,17 @@ def way_back_buttons(desk: AnyDesk, decision: Decision | None) -> tuple[Widget, 
 
 def _why_none(desk: AnyDesk) -> str:
     words, fence = desk.kit.words, desk.shown.session.fence
-    return words("table.undo_fenced", reason=words(fence.reason)) if fence else words("table.undo_none")
+    return words("table.undo_fenced", reason=fence_words(desk)) if fence else words("table.undo_none")
+
+
+def fence_words(desk: AnyDesk) -> str:
+    """Says why undo goes no further; before anybody has played a turn that is the game's own beginning."""
+    fence = desk.shown.session.fence
+    if fence is None:
+        return ""
+    has_played = any(token.startswith(_END) for _, token in desk.shown.session.transcript.answers())
+    is_first = fence.reason == "undo.turn_ended" and not has_played
+    return desk.kit.words("undo.begun" if is_first else fence.reason)
 
 
 def chord(event: Input) -> str:

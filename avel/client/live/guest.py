@@ -48,7 +48,7 @@ class Renewable(Protocol):
 
 
 class Live:
-    """Takes what a watch has read; lies over all scenes as a banner when there is something to say."""
+    """Takes what a watch has read; lies below all scenes as a bar that grows when something is wrong."""
 
     def __init__(self, kit: Kit, house: House, watch: Watch, data: Data) -> None:
         """Begins with the data that the house has."""
@@ -56,7 +56,7 @@ class Live:
         self.news: News | None = None
         """What is said now."""
         self.is_folded = False
-        """Whether the banner is only as large as its heading."""
+        """Whether the bar stays low although something is wrong."""
         self._left = 0.0
         self._is_pending = False
         """Whether the game in play has still to take the data of today."""
@@ -141,15 +141,15 @@ class Live:
             case KeyPressed(name) if name == AGAIN_KEY and self._can_again:
                 self._again(stack)
                 return None
-            case KeyPressed(name) if name == FOLD_KEY and self.news:
+            case KeyPressed(name) if name == FOLD_KEY and self._banner.can_fold:
                 self._fold()
                 return None
-            case PointerMoved(at) | PointerPressed(at) | PointerReleased(at) | Wheel(at) if self.news:
+            case PointerMoved(at) | PointerPressed(at) | PointerReleased(at) | Wheel(at):
                 return self._pointer(event, at, stack)
         return event
 
     def _pointer(self, event: Input, at: tuple[int, int], stack: SceneStack) -> Input | None:
-        is_here = self._banner(self.news).rect.collidepoint(at) if self.news else False
+        is_here = self._banner.rect.collidepoint(at)
         if isinstance(event, PointerPressed):
             self._holds_pointer = is_here
         is_ours = is_here if not isinstance(event, PointerReleased) else self._holds_pointer
@@ -174,7 +174,9 @@ class Live:
         if begin := self._house.same_seed(stack.top):
             stack.change(Replace(begin()))
             self._is_pending = False
-            if isinstance(self.news, Unfit | Fresh):
+            if isinstance(self.news, Faulty):
+                self.news = replace(self.news, is_begun_again=True)
+            else:
                 self.news = None
             self._build()
 
@@ -186,21 +188,28 @@ class Live:
         self._build()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the banner, if there is something to say."""
-        if self.news:
-            banner = self._banner(self.news)
-            banner.draw(surface)
-            self._group.draw(banner.on(surface))
+        """Draws the bar."""
+        banner = self._banner
+        banner.draw(surface)
+        self._group.draw(banner.on(surface))
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Returns where its buttons lie."""
         return self._group.targets()
 
-    def _banner(self, news: News) -> Banner:
-        return Banner(self._kit, news, self._size, self.is_folded, self._can_again)
+    @property
+    def room(self) -> int:
+        """How high the bar is at the foot of the window, in pixels."""
+        return self._banner.rect.height
+
+    @property
+    def _banner(self) -> Banner:
+        stack = self._watch.stack
+        watched = tuple(folder.name or str(folder) for folder in stack.overlays or (stack.folder,))
+        return Banner(self._kit, self.news, watched, self._size, self.is_folded, self._can_again)
 
     def _build(self) -> None:
-        self._group.show(self._banner(self.news).widgets() if self.news else ())
+        self._group.show(self._banner.widgets())
 
 
 def _has_table(stack: SceneStack) -> bool:

@@ -55,6 +55,8 @@ class Faulty:
     """The data can't be played; the game goes on with the last good ones."""
 
     reading: Reading
+    is_begun_again: bool = False
+    """Whether the game was begun again since, with the last good data."""
 
     is_alarming = True
     icon = "cross"
@@ -65,17 +67,21 @@ class Faulty:
         return self.reading.faults[0]
 
     def title(self, words: Words) -> str:
-        """Says where the fault is."""
+        """Says where the fault is: the file or folder alone where it is about the whole of it."""
+        return self._place if self.reading.lines else self.fault.file
+
+    @property
+    def _place(self) -> str:
         return f"{self.fault.file}:{self.fault.line}:{self.fault.col}"
 
     def text(self, words: Words) -> str:
         """Says what is wrong."""
-        return str(self.fault).removeprefix(f"{self.title(words)}: ")
+        return str(self.fault).removeprefix(f"{self._place}: ")
 
     def foot(self, words: Words) -> str:
         """Says how many more there are, and that the game goes on."""
         more = len(self.reading.faults) - 1
-        stays = words("live.stays")
+        stays = words("live.begun_again" if self.is_begun_again else "live.stays")
         return f"{words.count('live.more_faults', more)}\n{stays}" if more else stays
 
 

@@ -1,4 +1,7 @@
-"""Dice: a body in the die's colour, the sign it shows, and dots on the rim that say the colour again."""
+"""Dice: a body in the die's colour, the sign it shows, and notches in the rim that say the colour again.
+
+Notches are strokes, never dots: dots on a die are read as its number.
+"""
 
 import pygame
 
@@ -6,10 +9,10 @@ from avel.client.art import Art
 from avel.client.kept import Kept
 from avel.client.theme import CREAM, DICE, INK, NOTCHES, mix
 
-_DOT = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {px} {px}">{dots}</svg>"""
+_RIM = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {px} {px}">{notches}</svg>"""
 _MINI = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect x="1.5" y="1.5" width="21"
 height="21" rx="5.5" fill="{base}" stroke="{line}"
-stroke-opacity="{alpha}" stroke-width="1.6"/>{dots}</svg>"""
+stroke-opacity="{alpha}" stroke-width="1.6"/>{notches}</svg>"""
 _FADE = (150, 150, 165, 190)
 
 
@@ -31,31 +34,31 @@ def _body(art: Art, colour: str, sign: str, px: int, is_faded: bool) -> pygame.S
     if sign:
         mark = art.drawing("dice", f"sign_{sign}", round(px * 0.52))
         body.blit(mark, mark.get_rect(center=(round(px * 0.495), round(px * 0.47))))
-    body.blit(art.svg_text(_rim_dots(NOTCHES[colour], px), px), (0, 0))
+    body.blit(art.svg_text(_rim(NOTCHES[colour], px), px), (0, 0))
     if is_faded:
         body.fill(_FADE, special_flags=pygame.BLEND_RGBA_MULT)
     return body
 
 
-def _rim_dots(count: int, px: int) -> str:
-    radius, step = max(1.3, px * 0.028), px * 0.075
-    dots = "".join(
-        f'<circle cx="{px / 2 + (n - (count - 1) / 2) * step:.2f}" cy="{px * 0.895:.2f}" r="{radius:.2f}" '
-        f'fill="{CREAM}" stroke="{INK}" stroke-width="{max(0.8, px * 0.014):.2f}"/>'
+def _rim(count: int, px: int) -> str:
+    wide, high, step = max(1.6, px * 0.034), px * 0.085, px * 0.082
+    notches = "".join(
+        f'<rect x="{px / 2 + (n - (count - 1) / 2) * step - wide / 2:.2f}" y="{px * 0.862:.2f}" '
+        f'width="{wide:.2f}" height="{high:.2f}" rx="{wide / 2:.2f}" fill="{CREAM}" stroke="{INK}" '
+        f'stroke-width="{max(0.7, px * 0.012):.2f}"/>'
         for n in range(count)
     )
-    return _DOT.format(px=px, dots=dots)
+    return _RIM.format(px=px, notches=notches)
 
 
 def mini_die(art: Art, colour: str, px: int) -> pygame.Surface:
-    """Returns a small die without a sign for lists and strips: its dots alone, on two rows from four up."""
+    """Returns a small die without a sign for lists and strips: its notches alone, as strokes side by side."""
     count = NOTCHES[colour]
-    rows = [count] if count <= 3 else [3, count - 3]
-    heights = [12.0] if count <= 3 else [9.4, 14.6]
-    dots = "".join(
-        f'<circle cx="{12 + (n - (in_row - 1) / 2) * 5:.1f}" cy="{y}" r="1.9" fill="{CREAM}"/>'
-        for in_row, y in zip(rows, heights, strict=True)
-        for n in range(in_row)
+    step = min(4.4, 17 / count)
+    notches = "".join(
+        f'<rect x="{12 + (n - (count - 1) / 2) * step - 0.85:.2f}" y="7.4" width="1.7" height="9.2" '
+        f'rx="0.8" fill="{CREAM}"/>'
+        for n in range(count)
     )
     line, alpha = (CREAM, 0.7) if colour == "black" else (INK, 1)
-    return art.svg_text(_MINI.format(base=DICE[colour], line=line, alpha=alpha, dots=dots), px)
+    return art.svg_text(_MINI.format(base=DICE[colour], line=line, alpha=alpha, notches=notches), px)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
+from avel.client.scenes.load_groups import Row
 from avel.client.scenes.widget_scene import Plan
 from avel.client.theme import Scale
 
 _STAGE: Final = (1080, 640)
 _ROW: Final = 56
+_FOLD: Final = 30
+_INDENT: Final = 26
 _GAP: Final = 8
 _FOOT: Final = 46
 _MARGIN: Final = 12
@@ -23,9 +26,9 @@ HighOf = Callable[[int, Scale], int]
 
 
 def load_layout(
-    size: tuple[int, int], ui_scale: float, lines: int, high_of: HighOf = lambda width, scale: 0
+    size: tuple[int, int], ui_scale: float, rows: Sequence[Row], high_of: HighOf = lambda width, scale: 0
 ) -> Plan:
-    """Returns the places of the load screen with so many games; those that do not fit are scrolled to.
+    """Returns the places of the load screen with these rows; those that do not fit are scrolled to.
 
     The picture of a game takes what its words, high by ``high_of``, leave it; but where that is too little,
     the words scroll.
@@ -56,11 +59,22 @@ def load_layout(
         "load:open": pygame.Rect(inner.right - px(200), foot, px(200), px(_FOOT)),
         "load:today": pygame.Rect(inner.right - px(200 + 12 + 250), foot, px(250), px(_FOOT)),
     }
-    is_tight = lines * px(_ROW + _GAP) > listed.height
-    row = listed.width - (px(18) if is_tight else 0)
-    for number in range(lines):
-        rects[f"line:{number}"] = pygame.Rect(0, number * px(_ROW + _GAP), row, px(_ROW))
+    rects |= _listed(scale, listed, rows)
     return Plan(scale, rects)
+
+
+def _listed(scale: Scale, listed: pygame.Rect, rows: Sequence[Row]) -> dict[str, pygame.Rect]:
+    """Returns the places of the rows in their list; what belongs to the row above is set in."""
+    px, y = scale.px, 0
+    rects: dict[str, pygame.Rect] = {}
+    for row in rows:
+        left = 0 if row.kind == "line" else px(_INDENT)
+        rects[row.id] = pygame.Rect(left, y, listed.width - left, px(_FOLD if row.kind == "fold" else _ROW))
+        y = rects[row.id].bottom + px(_GAP)
+    if y - px(_GAP) > listed.height:
+        for rect in rects.values():
+            rect.width -= px(18)
+    return rects
 
 
 def _about(scale: Scale, about: pygame.Rect, high_of: HighOf) -> dict[str, pygame.Rect]:

@@ -114,7 +114,7 @@ class MenuScene(WidgetScene):
             *self._cards_button(),
             *self._name(),
             *self._guide(),
-            Button("menu:title", words("menu.title"), second=saved, icon="save", key="t"),
+            Button("menu:title", words("menu.title"), second=saved, icon="place", key="t"),
             Button("menu:quit", words("menu.quit"), second=saved, icon="cross", key="q"),
         ]
 

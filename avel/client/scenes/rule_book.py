@@ -187,7 +187,9 @@ class RuleBookScene(WidgetScene):
             (before.title if before else "", after.title if after else ""),
         )
         width = text_width(plan.rects["column"], plan.scale)
-        return page_plan(self.page, foot, self._searching.wanted, width, self.kit.type, plan.scale)
+        return page_plan(
+            self.page, foot, self.library.terms(self._searching.wanted), width, self.kit.type, plan.scale
+        )
 
     def _page_area(self) -> ScrollArea:
         plan = rule_book_layout(self.size, self.ui_scale)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from avel.client.canvas import Canvas, Style
-from avel.client.inputs import Input, KeyPressed, PointerPressed
+from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
 from avel.client.keys import KeyRefused, key_label
 from avel.client.kit import Kit
 from avel.client.paint import panels
@@ -21,6 +21,9 @@ from avel.client.widgets.widget import Changed, Message, Widget
 
 _SAMPLED: Final = ("volume", "effects_volume")
 """Volumes that are heard as soon as they are changed; music is heard anyway."""
+_SIZE: Final = "settings:ui_scale"
+"""The row whose change moves the row itself."""
+_REST_SECONDS: Final = 0.8
 
 
 class SettingsScene(WidgetScene):
@@ -35,6 +38,11 @@ class SettingsScene(WidgetScene):
         self._page = Page.SCREEN
         self._listening = ""
         self._refusal = ""
+        self._awaited: Settings | None = None
+        """What was chosen, but is not followed while the pointer may press the same place again."""
+        self._rested = 0.0
+        self._is_pointed = False
+        """Whether the last input was the pointer's."""
 
     def build(self) -> Sequence[Widget]:
         """Returns the pages' buttons, a scrolling list of the open page's rows, and two buttons."""
@@ -58,7 +66,11 @@ class SettingsScene(WidgetScene):
         ]
 
     def _rows(self) -> list[Widget]:
-        return Rows(self.kit, self._listening, self._refusal).of(self._page)
+        return Rows(self.kit, self._now, self._listening, self._refusal).of(self._page)
+
+    @property
+    def _now(self) -> Settings:
+        return self._awaited or self.kit.settings.now
 
     def _tab(self, number: int, page: Page) -> Button:
         return Button(
@@ -78,7 +90,32 @@ class SettingsScene(WidgetScene):
         if self._listening and isinstance(event, KeyPressed | PointerPressed):
             self._hear(event)
             return None
+        self._is_pointed = isinstance(event, PointerMoved | PointerPressed | PointerReleased)
+        if self._awaited and not self._stays(event):
+            self._follow()
         return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; a new size of all that is drawn comes once the pointer has rested."""
+        self._rested += dt
+        if self._awaited is None:
+            return super().update(dt)
+        if self._rested >= _REST_SECONDS:
+            self._follow()
+        super().update(dt)
+        return True
+
+    def _stays(self, event: Input) -> bool:
+        """Tells whether an input leaves the pointer on the row of the size."""
+        match event:
+            case PointerMoved(at) | PointerPressed(at) | PointerReleased(at):
+                return self.group.find(_SIZE).contains(at)
+        return False
+
+    def _follow(self) -> None:
+        """Follows what was chosen."""
+        if self._awaited:
+            self._keep(self._awaited)
 
     def _hear(self, event: KeyPressed | PointerPressed) -> None:
         action, self._refusal = self._listening, ""
@@ -121,12 +158,17 @@ class SettingsScene(WidgetScene):
         return None
 
     def _change(self, field: str, value: object) -> None:
-        present = self.kit.settings.now.model_dump(mode="json")
-        self._keep(Settings.model_validate({**present, field: value}))
+        chosen = Settings.model_validate({**self._now.model_dump(mode="json"), field: value})
+        if field == "ui_scale" and self._is_pointed:
+            self._awaited, self._rested = chosen, 0.0
+            self.refresh()
+            return
+        self._keep(chosen)
         if field in _SAMPLED:
             self.kit.speaker.play("step")
 
     def _keep(self, settings: Settings) -> None:
+        self._awaited = None
         self.kit.settings.change(settings)
         self.kit.follow()
         self.refresh()

@@ -11,7 +11,7 @@ from avel.client.keys import ACTIONS, key_label
 from avel.client.kit import Kit
 from avel.client.motion import FASTEST, SLOWEST, MotionLevel
 from avel.client.palette import Vision
-from avel.client.settings import BAG_SECONDS, UI_SCALES, MirrorTo
+from avel.client.settings import BAG_SECONDS, UI_SCALES, MirrorTo, Settings
 from avel.client.widgets.choice import Choice
 from avel.client.widgets.key_row import KeyRow
 from avel.client.widgets.slider import Slider
@@ -48,11 +48,11 @@ class Page(StrEnum):
 class Rows:
     """Makes the rows of every page from the present settings."""
 
-    def __init__(self, kit: Kit, listening: str = "", refusal: str = "") -> None:
+    def __init__(self, kit: Kit, now: Settings, listening: str = "", refusal: str = "") -> None:
         """Makes rows for a kit; ``listening`` awaits a key for that action, ``refusal`` says why not."""
         self._kit = kit
         self._say = kit.words
-        self._now = kit.settings.now
+        self._now = now
         self._listening = listening
         self._refusal = refusal
 

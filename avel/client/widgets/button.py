@@ -179,11 +179,12 @@ class Button(Held):
             used = canvas.text_width(self.label, label) + (side + gap if self.icon else 0)
             x = max(x, rect.x + (right - rect.x - used + edge) // 2)
         if self.icon:
-            alpha = 255 if self.is_enabled else _OFF_ICON
-            at = (x + side / 2, rect.centery)
-            canvas.drawing(self.icon.kind, self.icon.ident, side, at, alpha=alpha)
+            self._draw_icon(canvas, self.icon, side, (x + side / 2, rect.centery))
             x += side + gap
         self._draw_lines(canvas, x, right - x, label, Style(13, "sans", second_colour))
+
+    def _draw_icon(self, canvas: Canvas, icon: Icon, side: int, at: tuple[float, float]) -> None:
+        canvas.drawing(icon.kind, icon.ident, side, at, alpha=255 if self.is_enabled else _OFF_ICON)
 
     def _icon_side(self, canvas: Canvas, room: float, *, is_large: bool) -> int:
         """Returns how large the icon is: it gives way a little where that keeps the second line whole."""

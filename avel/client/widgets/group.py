@@ -18,11 +18,14 @@ from avel.client.inputs import (
 from avel.client.sound.speaker import Silence, Speaker
 from avel.client.widgets.button import PRESSING_KEYS
 from avel.client.widgets.focus import nearest, next_in_order
+from avel.client.widgets.held import Held
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.tooltip import REST_SECONDS, draw_tooltip
 from avel.client.widgets.widget import Changed, Message, Widget
 
 _ARROWS = ("left", "right", "up", "down")
+_ALL = "a"
+"""The letter that with Ctrl marks all of a text."""
 
 
 class Group:
@@ -34,9 +37,16 @@ class Group:
         self._widgets: Sequence[Widget] = ()
         self._at = NOWHERE
         self._rested = 0.0
+        self._about: object = None
 
-    def show(self, widgets: Sequence[Widget]) -> None:
-        """Takes new widgets; those with an id seen before keep focus, hover, cursor and scrolling."""
+    def show(self, widgets: Sequence[Widget], about: object = None) -> None:
+        """Takes new widgets; those with an id seen before keep focus, hover, cursor and scrolling.
+
+        Where they are ``about`` another thing than before, an open tip closes until the pointer moves.
+        """
+        if about is not self._about and self._rested >= REST_SECONDS:
+            self._rested = float("-inf")
+        self._about = about
         older = {widget.id: widget for widget in self._all()}
         self._widgets = widgets
         for widget in self._all():
@@ -56,9 +66,11 @@ class Group:
     def focus(self, id: str) -> None:
         """Puts the keyboard on a widget; on none if there is no such id."""
         for widget in self._all():
-            widget.is_focused = widget.id == id and widget.can_focus
+            was, widget.is_focused = widget.is_focused, widget.id == id and widget.can_focus
             if widget.is_focused:
                 self._reveal(widget)
+                if not was:
+                    widget.take_focus()
         self._rested = 0.0
 
     def find(self, id: str) -> Widget:
@@ -131,6 +143,9 @@ class Group:
 
     def _pointer(self, event: Input, at: tuple[int, int]) -> Message | None:
         held = next((widget for widget in self._all() if widget.is_held), None)
+        if isinstance(held, Held) and isinstance(event, PointerPressed) and event.button == 1:
+            # It was let go while the screen heard of nothing: this is another press.
+            held.is_down, held = False, None
         under = self._under(at)
         if at != self._at:
             self._at = at
@@ -180,7 +195,8 @@ class Group:
     def _is_meant_for(self, widget: Widget, event: KeyPressed) -> bool:
         if event.name in widget.own_keys or (event.name in PRESSING_KEYS and not widget.takes_text):
             return True
-        return widget.takes_text and len(event.name) == 1 and "ctrl" not in event.mods
+        is_plain = "ctrl" not in event.mods or event.name == _ALL
+        return widget.takes_text and len(event.name) == 1 and is_plain
 
     def _accelerated(self, event: KeyPressed) -> Message | None:
         if event.mods & {"ctrl", "alt"}:

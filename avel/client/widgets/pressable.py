@@ -11,10 +11,6 @@ from avel.client.widgets.widget import Message, Pressed, Widget
 class Pressable(Held):
     """Says that it was pressed, even if its screen was built anew between down and up."""
 
-    def __init__(self, id: str, *, key: str = "", tip: str = "") -> None:
-        """Makes it; ``key`` is the key that presses it, ``tip`` a text shown on a resting pointer."""
-        super().__init__(id, key=key, tip=tip)
-
     def press(self) -> Message | None:
         """Presses it."""
         return Pressed(self.id)

@@ -88,6 +88,9 @@ class Widget:
         """Takes an input that was aimed at it: pointer inputs over it, keys while it is focused."""
         return None
 
+    def take_focus(self) -> None:
+        """Hears that the keyboard has come to stand on it."""
+
     def press(self) -> Message | None:
         """Does what its key does."""
         return None

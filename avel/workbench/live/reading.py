@@ -72,6 +72,12 @@ def gone(place: str) -> Fault:
     return Fault(place, 1, 1, "", "this file is gone; expected it where it was, or a new start without it")
 
 
+def gone_folder(folder: Path) -> Fault:
+    """Makes the fault of a folder that was played with and is no longer there."""
+    message = "this folder is gone; expected it where it was, or a new start without it"
+    return Fault(str(folder), 1, 1, "", message)
+
+
 def broken(stack: Stack, faults: list[Fault]) -> Reading:
     """Makes the reading of data that can't be played."""
     found = tuple(dict.fromkeys(faults))

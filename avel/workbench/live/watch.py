@@ -8,10 +8,11 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Final, Self
 
+from avel.content.faults import Fault
 from avel.content.sources import Stack
 from avel.workbench.live.footprint import Footprint, footprint, refusals
 from avel.workbench.live.memory import Memory
-from avel.workbench.live.reading import Reading, broken, gone, read_live, unreadable
+from avel.workbench.live.reading import Reading, broken, gone, gone_folder, read_live, unreadable
 
 _PERIOD: Final = 0.05
 """Seconds between two looks. A file counts as written once two looks in a row find it the same."""
@@ -81,8 +82,15 @@ class Watch:
 
     def _reading(self, now: Footprint) -> Reading:
         faults = [unreadable(place, why) for place, why in refusals(now).items()]
-        faults = faults or [gone(place) for place in sorted(self._needed - now.keys())]
+        faults = faults or self._gone(now)
         return broken(self.stack, faults) if faults else read_live(self.stack, self._own, self._memory)
+
+    def _gone(self, now: Footprint) -> list[Fault]:
+        """Returns a fault for each folder that is no longer there, or else for each file."""
+        lost = sorted(self._needed - now.keys())
+        folders = (self.stack.folder, *self.stack.overlays)
+        gone_ones = [gone_folder(each) for each in folders if not each.is_dir()] if lost else []
+        return gone_ones or [gone(place) for place in lost]
 
     def _tell(self, reading: Reading, now: Footprint) -> None:
         if reading.data:

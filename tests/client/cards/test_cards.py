@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from avel.chronicles.loading import load_box
 from avel.client.cards.album import Album, Entry
 from avel.client.cards.faces import paint_back, paint_front, paint_small
 from avel.client.cards.layout import cards_layout, cell_places, column_width
@@ -12,6 +13,8 @@ from avel.client.scene import Push
 from avel.client.scenes.menu import MenuScene
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.theme import Scale
+from avel.client.widgets.button import Button
+from avel.content.sources import Stack
 from avel.horn.loading import load_horn
 from avel.paths import data_folder
 from tests.client.access.every_screen import faults_of, observer, without_pixels
@@ -81,11 +84,13 @@ def test_no_field_of_a_card_is_left_out(album):
 def test_a_text_with_several_numbers_names_the_line_of_each(album):
     market = entry(album, "market")
     fact = next(fact for fact in album.facts(market) if fact.path == ("action",))
-    lines = album.source(market, fact).splitlines()
+    said = album.source(market, fact)
+    assert said.count("tiles.yaml") == 1
+    lines = said.removeprefix("tiles.yaml").split(" · ")
     assert [line.split()[1] for line in lines] == ["kind", "buy", "sell", "deals"]
     for line in lines:
-        file, number = line.split()[0].split(":")
-        text = (data_folder() / file).read_text(encoding="utf-8").splitlines()[int(number) - 1]
+        number = line.split()[0].removeprefix(":")
+        text = (data_folder() / "tiles.yaml").read_text(encoding="utf-8").splitlines()[int(number) - 1]
         assert text.strip().startswith(f"{line.split()[1]}:"), line
 
 
@@ -207,8 +212,58 @@ def test_what_the_keyboard_stands_on_says_its_place(opened):
     places = {fact.path: scene.album.source(scene.chosen, fact) for fact in scene.album.facts(scene.chosen)}
     for at, (path, place) in enumerate(places.items()):
         scene.group.focus(f"fact:{at}")
-        assert scene.group.focused.tip == place, path
+        assert scene.source == place, path
     assert len(places) > 5
+
+
+def test_what_the_pointer_is_on_says_its_place_at_once_and_covers_nothing(opened):
+    pilot, scene = opened
+    pilot.click("card:monsters:ember_imp")
+    assert scene.source == scene.album.source(scene.chosen, scene.album.facts(scene.chosen)[0])
+    pilot.hover("fact:1")
+    assert scene.source == scene.album.source(scene.chosen, scene.album.facts(scene.chosen)[1])
+    before = pilot.picture()
+    pilot.wait(2)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(pilot.picture(), "RGB")
+
+
+# What a folder with changes brings
+
+
+@pytest.fixture
+def changed(kit, tmp_path):
+    folder = tmp_path / "winter"
+    folder.mkdir()
+    (folder / "monsters.yaml").write_text("- id: ember_imp\n  toughness: 4\n", encoding="utf-8")
+    return CardsScene(kit, load_box(Stack(data_folder(), (folder,))))
+
+
+def test_cards_that_a_folder_changes_have_a_filter_of_their_own(changed, kit):
+    pilot = Pilot(kit, changed)
+    pilot.press("5")
+    assert [each.card.id for each in changed.found] == ["ember_imp"]
+    places = {
+        fact.path: changed.album.place(changed.chosen, fact).file
+        for fact in changed.album.facts(changed.chosen)
+    }
+    assert places[("toughness",)].endswith("winter/monsters.yaml")
+    assert places[("copies",)] == "monsters.yaml"
+
+
+def test_without_such_a_folder_nothing_is_marked_and_there_is_no_filter(album):
+    assert not any(map(album.is_changed, album.entries()))
+    assert album.filters == album.kinds
+
+
+def test_a_changed_card_bears_a_ribbon_in_the_list(changed, kit, box):
+    pictures = []
+    for scene in (changed, CardsScene(kit, box)):
+        pilot = Pilot(kit, scene)
+        place = scene.group.targets()["card:monsters:ember_imp"]
+        pictures.append(
+            pygame.image.tobytes(pilot.picture().subsurface(place.x + 8, place.y + 8, 16, 16), "RGB")
+        )
+    assert pictures[0] != pictures[1]
 
 
 def test_title_and_menu_lead_there(kit, box):
@@ -221,3 +276,19 @@ def test_title_and_menu_lead_there(kit, box):
         assert isinstance(pilot.stack.top, CardsScene)
         pilot.press("esc")
         assert pilot.stack.top is scene
+
+
+def test_the_tabs_keep_their_names_and_keys_where_they_have_room_together(kit, box, horn_box):
+    for size in ((1280, 720), (1366, 768), (1920, 1080)):
+        scene = CardsScene(kit, box, horn_box)
+        scene.resize(size, 1.0)
+        tabs = scene._tabs()
+        assert all(type(tab) is Button for tab in tabs), size
+        widths = [rect.width for ident, rect in scene.plan.rects.items() if "tab_" in ident]
+        assert widths[2] > widths[0], "a longer name has more room"
+
+
+def test_a_monster_tells_its_whole_reward_in_one_row(album):
+    for each in album.entries():
+        labels = [fact.label for fact in album.facts(each)]
+        assert labels.count("Reward") == (each.kind == "monsters")

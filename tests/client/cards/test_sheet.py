@@ -253,6 +253,8 @@ def test_the_pictures_in_it_are_as_fine_as_asked_for(job):
     [
         (["sheet"], "--png"),
         (["sheet", "out.pdf", "--only", "swords"], "tiles, monsters, equipment"),
+        (["sheet", "out.pdf", "--only", "ember_im"], "did you mean ember_imp?"),
+        (["sheet", "out.pdf", "--only", "changed"], "no card is changed"),
         (["sheet", "out.pdf", "--paper", "a3"], "a4, letter"),
         (["sheet", "/nowhere/out.pdf", "--only", "moon"], "can't be written"),
         (["sheet", "--png", "README.md", "--only", "moon", "--dpi", "72"], "can't be written"),
@@ -285,3 +287,45 @@ def test_a_folder_without_sizes_is_printed_in_the_games_own(tmp_path, sizes):
     assert load_print_sizes(tmp_path) == (None, [])
     assert load_print_sizes(tmp_path, data_folder()) == (sizes, [])
     assert isinstance(sizes, PrintSizes)
+
+
+# One card, or those changed
+
+
+def printed(tmp_path, only, *more):
+    order = ["sheet", "--png", str(tmp_path / "pages"), "--dpi", "72", "--only", only, *more]
+    result = CliRunner().invoke(app, order)
+    assert result.exit_code == 0, result.output
+    return len(list((tmp_path / "pages").iterdir()))
+
+
+def only(kit, box, sizes, *ids):
+    job = Job(kit, box, sizes, kinds=(), ids=frozenset(ids))
+    return [(placed.piece.kind, placed.piece.ident) for page in job.pages() for placed in page.placed]
+
+
+def test_a_card_is_printed_alone_as_all_that_it_is_in_the_box(kit, box, sizes):
+    assert set(only(kit, box, sizes, "short_sword")) == {
+        ("equipment", "short_sword"),
+        ("cards", "card short_sword"),
+    }
+    copies = next(card.copies for card in box.monsters.values() if card.id == "ember_imp")
+    assert only(kit, box, sizes, "ember_imp") == [("monsters", "ember_imp")] * 2 * copies
+
+
+def test_what_a_folder_changes_is_printed_alone(tmp_path):
+    folder = tmp_path / "winter"
+    folder.mkdir()
+    (folder / "monsters.yaml").write_text("- id: ember_imp\n  toughness: 4\n", encoding="utf-8")
+    assert printed(tmp_path, "changed", "--data", str(folder)) == 2
+
+
+@pytest.mark.parametrize("dpi", [72, 150, 300])
+def test_a_print_is_laid_out_alike_in_every_resolution(kit, box, sizes, tmp_path, dpi):
+    job = Job(kit, box, sizes, kinds=(), ids=frozenset({"village"}), dpi=dpi)
+    page = pygame.image.load(write_pngs(job, tmp_path)[0])
+    assert page.get_at((0, 0))[:3] == (255, 255, 255)
+    assert page.get_size() == tuple(round(length * dpi / 25.4) for length in PAPERS["a4"])
+    fine = pygame.image.load(write_pngs(replace(job, dpi=300), tmp_path / "fine")[0])
+    scaled = job.press.coarsened(fine, *PAPERS["a4"])
+    assert pygame.image.tobytes(page, "RGB") == pygame.image.tobytes(scaled, "RGB")

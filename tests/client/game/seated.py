@@ -85,6 +85,12 @@ class Seated:
         self.pilot.settle()
         return self
 
+    def end_turn(self) -> Seated:
+        """Ends the turn, though actions may be left."""
+        self.press("e")
+        table = self.scene.front.table
+        return self.press("e") if table and table.is_end_doubted else self
+
     def press(self, *keys: str) -> Seated:
         for key in keys:
             self.pilot.press(key)

@@ -1,5 +1,6 @@
 """The guided first game: its cards come in order, point at what is there, hide nothing, and can be left."""
 
+import pygame
 import pytest
 
 from avel.bots.reference import ReferenceBot
@@ -7,13 +8,16 @@ from avel.chronicles.model import Seat, Setup
 from avel.client.game.desk import Desk
 from avel.client.game.guide import LEAVE, NEXT, SIGNS, Companion, card_values, open_guide
 from avel.client.game.naming import Naming
+from avel.client.game.presenter import Presenter
 from avel.client.game.shown import Shown
+from avel.client.game.speech import Around, Speech, SpeechCard
 from avel.client.game.table_scene import TableScene
 from avel.client.guide_file import GuideFile, Progress
 from avel.client.house import House
 from avel.client.motion import MotionLevel, Motions
 from avel.client.pilot import Pilot
 from avel.client.scenes.title import NO, YES, TitleScene
+from avel.client.theme import Scale
 from avel.content.texts import placeholders, read_texts
 from avel.core.session import Session
 from avel.paths import data_folder
@@ -92,6 +96,50 @@ def test_cards_point_at_what_is_there_and_hide_nothing_that_can_be_pressed(pilot
         assert hidden == [], name
     assert len(told) > 25
     assert told[-1] == "end"
+
+
+def test_cards_leave_in_sight_what_they_speak_of(pilot):
+    """The heading, the fighters, the help and the strip below with the way back stay readable on sheets."""
+    faults = []
+    for name, scene, card in learn(pilot, 500):
+        cover = scene.front.cover
+        if isinstance(cover, Presenter):
+            face = scene.face
+            rects = face._cover_rects
+            told = [*cover.vital(rects), *cover.telling(rects), face.plan.bottom]
+            faults += [(name, rect) for rect in told if rect.colliderect(card.rect)]
+    assert faults == []
+
+
+def test_the_arrow_of_a_card_crosses_nothing_that_is_needed(kit):
+    target, needed = pygame.Rect(600, 500, 80, 40), pygame.Rect(500, 300, 300, 80)
+    speech = Speech("Here", "Look.", ("heroes", "crest_owl"), (), ("it",))
+
+    def drawn(vital):
+        card = SpeechCard("speech", speech)
+        card.stand(Scale(), kit.type, Around((1280, 720), [target], vital=vital))
+        card.place(pygame.Rect(580, 100, 120, 100), Scale())
+        canvas = kit.canvas(pygame.Surface((1280, 720)), Scale())
+        card.draw(canvas)
+        return sum(canvas.surface.get_at((640, 430))[:3])
+
+    assert drawn([]) > 200
+    assert drawn([needed]) < 60
+
+
+def test_a_game_of_ones_own_does_not_repeat_what_a_lesson_said(kit, box, tmp_path):
+    house = House(still(kit), box, tmp_path, lambda: 4)
+    pilot = Pilot(still(kit), house.title())
+    said = {name for name, _, _ in learn(pilot, 12)}
+    house._lesson_anew()
+    assert not GuideFile(tmp_path).progress.seen, "a lesson begins from the first card"
+    house.begun(Setup((Seat("Maren"), Seat("Tobin"))), 4)
+    assert said - {scene_card(pilot)} <= set(GuideFile(tmp_path).progress.seen)
+
+
+def scene_card(pilot):
+    """The card that was on show when the lesson was left, and so may come again."""
+    return pilot.stack.top._counsel.companion.card
 
 
 def test_an_answer_puts_a_card_away_too(pilot):

@@ -153,7 +153,7 @@ def test_a_kept_story_goes_on(kit, table):
     seated = seated_at(kit, table).click(f"land:{table.spot('market')}")
     seated.press("z")
     assert [line.key for line in book.kept(table.session).lines] == ["clock_off"]
-    seated.click(f"land:{table.spot('market')}").press("e")
+    seated.click(f"land:{table.spot('market')}").end_turn()
     kept = KeptStory.load(book.kept(table.session).dump())
     assert kept.lines == seated.scene.story.lines
     again = StoryBook(table.session, kept, lambda: 0)
@@ -216,5 +216,5 @@ def test_one_person_who_plays_all_is_handed_nothing(kit, chronicles):
     seated = new_game(still(kit, one_player=True), chronicles, Setup(PEOPLE), hands_over=True)
     while seated.session.decision.kind != "turn.choose":
         seated.click(next(id for id in seated.targets if not id.startswith(("tool:", "turn:"))))
-    seated.press("e")
+    seated.end_turn()
     assert seated.scene.front.curtain is None

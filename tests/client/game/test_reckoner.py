@@ -99,7 +99,7 @@ def test_a_patch_is_painted_only_when_its_key_changes():
 
 def test_a_patched_table_looks_as_one_painted_anew(kit, table):
     seated = Seated(still(kit), table.game, table.session)
-    seated.press("r" if "choice:rest" in seated.targets else "e")
+    seated.press("r") if "choice:rest" in seated.targets else seated.end_turn()
     patched = seated.pilot.picture().get_buffer().raw
     seated.pilot.resize((1279, 720))
     seated.pilot.resize((1280, 720))

@@ -172,7 +172,7 @@ def test_ways_of_the_march_are_chosen_on_the_map(kit, chronicles):
     table = Table(chronicles).set_up(Setup(PEOPLE[:1], options=Options()))
     tied = next(s for s, ways in enumerate(table.land.toward) if len(ways) > 1)
     table.black_moon(table.state.under[tied]).walls(3)
-    seated = seated_at(kit, table).press("e")
+    seated = seated_at(kit, table).end_turn()
     assert isinstance(seated.scene.front.presenter, MarchWays)
     ways = table.land.toward[tied]
     seated.press("2")
@@ -183,7 +183,7 @@ def test_ways_over_lands_of_the_same_name_are_told_apart_by_their_number(kit, ch
     table = Table(chronicles).set_up(Setup(PEOPLE[:1], options=Options()))
     tied = next(s for s, ways in enumerate(table.land.toward) if len(ways) > 1)
     table.black_moon(table.state.under[tied]).walls(3)
-    seated = seated_at(kit, table).press("e")
+    seated = seated_at(kit, table).end_turn()
     asks = seated.scene.front.presenter
     keys = {target.spot: target.key for target in asks.targets()}
     buttons = asks.build()
@@ -263,7 +263,7 @@ def test_the_laptop_is_handed_over_between_people(kit, chronicles):
     while seated.session.decision.kind != "turn.choose":
         seated.click(next(id for id in seated.targets if not id.startswith(("tool:", "turn:"))))
     assert seated.scene.front.curtain is None
-    seated.press("e")
+    seated.end_turn()
     assert set(seated.targets) >= {GO_ON}
     assert seated.scene.front.curtain.seat == 1
     seated.press("enter")
@@ -272,7 +272,7 @@ def test_the_laptop_is_handed_over_between_people(kit, chronicles):
 
 
 def test_one_player_is_never_asked_to_hand_over(kit, table):
-    seated = seated_at(kit, table, hands_over=False).press("e")
+    seated = seated_at(kit, table, hands_over=False).end_turn()
     assert seated.scene.front.curtain is None
     assert seated.session.decision.seat == 1
 
@@ -283,7 +283,7 @@ def test_bots_play_their_turns_by_themselves(kit, chronicles):
     while seated.session.decision.kind != "turn.choose":
         seated.click(next(id for id in seated.targets if not id.startswith(("tool:", "turn:"))))
     for _ in range(3):
-        seated.press("e")
+        seated.end_turn()
         assert seated.session.decision.seat == 0
         if seated.session.decision.kind != "turn.choose":
             break
@@ -300,7 +300,7 @@ def test_the_end_follows_a_curtain(kit, chronicles):
     table = Table(chronicles).set_up(Setup(PEOPLE[:1], options=Options(march_by_itself=True)))
     near = table.state.under[table.land.near[table.land.castle][0]]
     table.black_moon(near).walls(0)
-    seated = seated_at(kit, table).press("e")
+    seated = seated_at(kit, table).end_turn()
     assert table.state.outcome == "lost.beast"
     assert GO_ON in seated.targets
     seated.press("enter")
@@ -309,7 +309,7 @@ def test_the_end_follows_a_curtain(kit, chronicles):
 
 def test_the_story_is_grouped_by_turn(kit, table):
     seated = seated_at(kit, table)
-    seated.click(f"land:{table.spot('market')}").press("e")
+    seated.click(f"land:{table.spot('market')}").end_turn()
     story = seated.scene.story
     assert [line.key for line in story.lines] == ["clock_off", "went"]
     assert [chapter.seat for chapter in story.chapters] == [0, 1]

@@ -66,7 +66,7 @@ def test_the_whole_turn_is_taken_back_at_once(kit, table, way):
 def test_each_button_says_what_stops_it(kit, table):
     seated = seated_at(kit, table)
     assert widget(seated, "turn:undo").tip == kit.words("table.undo_none")
-    seated.press("r").click(f"land:{table.spot('market')}").press("e")
+    seated.press("r").click(f"land:{table.spot('market')}").end_turn()
     assert table.session.fence.reason == "undo.turn_ended"
     said = kit.words("table.undo_fenced", reason=kit.words("undo.turn_ended"))
     assert widget(seated, "turn:undo").tip == said

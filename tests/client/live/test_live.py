@@ -177,6 +177,40 @@ def test_the_same_seed_begins_again_with_the_new_data_by_key_and_by_button(table
         table.save("box.yaml", "rest: 3", "rest: 2")
 
 
+def test_while_a_fault_stands_the_same_seed_begins_again_with_the_last_good_cards_and_that_is_said(table):
+    words = table.kit.words
+    table.save("equipment.yaml", SWORD, "[oringe]")
+    assert table.live._banner._again_label == words("live.again_good")
+    assert words("live.stays") in table.live.news.foot(words)
+    table.pilot.press("f5")
+    table.pilot.settle()
+    assert table.session.transcript.lines == []
+    assert sword_dice(table) == ("orange",)
+    assert words("live.begun_again") in table.live.news.foot(words)
+
+
+def test_a_folder_that_is_gone_is_named_alone(table):
+    before = table.told
+    table.folder.rename(table.folder.with_name("elsewhere"))
+    table.wait(before)
+    news, words = table.live.news, table.kit.words
+    assert news.title(words) == str(table.folder)
+    assert news.text(words).startswith("this folder is gone")
+    assert news.foot(words) == words("live.stays")
+    table.folder.with_name("elsewhere").rename(table.folder)
+
+
+def test_that_a_drawing_is_missing_is_said_once_and_briefly(desk):
+    desk.kit.notices.waiting.clear()
+    desk.kit.art.drawing("monsters", "nobody", 64)
+    desk.pilot.picture()
+    assert desk.kit.notices.present.key == "settings.no_drawing"
+    desk.pilot.wait(4)
+    desk.kit.art.drawing("monsters", "nobody_else", 64)
+    desk.pilot.picture()
+    assert desk.kit.notices.present is None
+
+
 def test_without_a_game_in_play_the_key_is_nobodys(desk):
     before = desk.top
     desk.pilot.press("f5", "f6")
@@ -366,22 +400,41 @@ def test_the_duel_goes_on_with_new_generals(desk):
 def test_the_banner_takes_the_pointer_where_it_lies_and_nowhere_else(table):
     table.save("equipment.yaml", SWORD, "[oringe]")
     table.pilot.picture()
-    at = table.pilot.stack.guest_targets()["live:again"].midbottom
-    beside = (at[0], at[1] + 4)
+    at = table.pilot.stack.guest_targets()["live:again"].midleft
+    beside = (at[0] - 4, at[1])
     assert table.live.handle(PointerPressed(beside), table.pilot.stack) is None
     assert table.live.handle(PointerMoved(beside), table.pilot.stack) == PointerMoved((-1, -1))
-    away = PointerPressed((5, 700))
+    away = PointerPressed((5, 300))
     assert table.live.handle(away, table.pilot.stack) == away
 
 
 def test_the_banner_folds_and_unfolds(table):
     table.save("equipment.yaml", SWORD, "[oringe]")
-    wide = table.live._banner(table.live.news).rect
+    large = table.live.room
     table.pilot.press("f6")
-    assert table.live._banner(table.live.news).rect.width < wide.width
-    assert "live:again" not in table.pilot.stack.guest_targets()
+    assert table.live.room < large
     table.pilot.click("live:fold")
-    assert table.live._banner(table.live.news).rect == wide
+    assert table.live.room == large
+
+
+@pytest.mark.parametrize("size", [(800, 500), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("is_folded", [True, False])
+def test_the_banner_covers_nothing_of_the_screen(table, size, is_folded):
+    table.pilot.resize(size)
+    table.save("equipment.yaml", SWORD, "[oringe]")
+    if is_folded:
+        table.pilot.press("f6")
+    banner = table.live._banner.rect
+    assert banner.bottomleft == (0, size[1])
+    view = table.pilot.stack._views[-1]
+    assert view.frame.bottom <= banner.top
+    assert all(banner.contains(each) for each in table.pilot.stack.guest_targets().values())
+
+
+def test_while_nothing_is_wrong_the_screen_of_a_small_window_is_whole(table):
+    assert table.live.news is None
+    assert table.live.room > 0
+    assert table.pilot.stack._views[-1].is_whole
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -393,6 +446,6 @@ def test_the_banner_stays_in_the_window(table, language, size):
     long = "x" * 300
     table.save("equipment.yaml", SWORD, f"[{long}]")
     table.pilot.picture()
-    rect = table.live._banner(table.live.news).rect
+    rect = table.live._banner.rect
     assert table.pilot.picture().get_rect().contains(rect)
     assert all(rect.contains(place) for place in table.pilot.stack.guest_targets().values())

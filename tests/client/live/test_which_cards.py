@@ -84,3 +84,27 @@ def _heard(draw, said):
         return draw(text, *args, **kwargs)
 
     return surface
+
+
+# The list of games
+
+
+@pytest.mark.parametrize("clock", ["", "2026-11-30T17:02+00:00"])
+def test_the_list_says_of_games_alike_in_which_cards_and_seed_they_differ(
+    kit, boxes, tmp_path, clock, monkeypatch
+):
+    monkeypatch.setattr("avel.client.house._now", lambda: clock)
+    for box, seed in ((boxes[0], 5), (boxes[1], 5), (boxes[1], 6)):
+        house = House(kit, box, tmp_path / "saves")
+        house.begun(SETUP, seed)
+        house.close()
+    house = House(kit, boxes[0], tmp_path / "saves")
+    said = set(house.load()._row_lines())
+    ends = [
+        "original cards · seed 5 · {}Round 1 · Maren, Tobin",
+        "Cards: winter · seed 5 · {}Round 1 · Maren, Tobin",
+        "Cards: winter · seed 6 · {}Round 1 · Maren, Tobin",
+    ]
+    when = "11-30 17:02 · " if clock else ""
+    assert said == {end.format(when) for end in ends}
+    house.close()

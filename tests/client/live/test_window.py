@@ -30,6 +30,8 @@ class Visitor:
     def draw(self, surface):
         self.was_drawn = self.has_news
 
+    room = 0
+
     def targets(self):
         return {}
 

@@ -130,9 +130,9 @@ def test_a_file_that_vanishes_is_missed_until_it_is_back(watched, winter):
     assert toughness(watched.next()) == 2
 
 
-def test_a_folder_that_vanishes_is_missed_with_all_its_files(watched, winter):
+def test_a_folder_that_vanishes_is_missed_as_one(watched, winter):
     winter.rename(winter.with_name("spring"))
-    assert only(watched.next()).startswith(f"{winter}/monsters.yaml:1:1: this file is gone")
+    assert only(watched.next()).startswith(f"{winter}:1:1: this folder is gone")
     winter.with_name("spring").rename(winter)
     assert toughness(watched.next()) == 2
 

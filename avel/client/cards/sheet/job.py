@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -42,6 +42,8 @@ class Job:
     paper: str = "a4"
     kinds: tuple[Kind, ...] = KINDS
     dpi: int = 300
+    ids: frozenset[str] = frozenset()
+    """Cards that are printed besides those kinds, each as all that it is in the box."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -56,7 +58,12 @@ class Job:
     def pages(self) -> list[Page]:
         """Returns all pages, in the order of printing; raises TooLarge."""
         bench = Workbench(Album(self.kit, self.box), self.sizes, printable(self.size, self.sizes.margin))
-        pieces = [piece for kind in self.kinds for piece in bench.pieces(kind)]
+        pieces = [
+            piece
+            for kind in KINDS
+            for piece in bench.pieces(kind)
+            if kind in self.kinds or piece.card_id in self.ids
+        ]
         return pages(pieces, self.size, self.sizes.margin, self.sizes.gap)
 
     def heading(self, page: Page, number: int, count: int) -> str:
@@ -99,7 +106,7 @@ def write_pngs(job: Job, folder: Path) -> list[Path]:
     found = job.pages()
     folder.mkdir(parents=True, exist_ok=True)
     return [
-        _written(_picture(job, page, job.heading(page, number, len(found))), folder, number)
+        _written(_scaled(job, page, job.heading(page, number, len(found))), folder, number)
         for number, page in enumerate(found, start=1)
     ]
 
@@ -109,6 +116,12 @@ def _written(picture: pygame.Surface, folder: Path, number: int) -> Path:
     with path.open("wb") as file:
         pygame.image.save(picture, file, "page.png")
     return path
+
+
+def _scaled(job: Job, page: Page, heading: str) -> pygame.Surface:
+    """Returns a page in the wanted resolution, laid out as it is in print."""
+    fine = replace(job, dpi=job.press.fine.dpi)
+    return job.press.coarsened(_picture(fine, page, heading), *job.size)
 
 
 def _picture(job: Job, page: Page, heading: str) -> pygame.Surface:

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import get_args
 
 from avel.chronicles.box import Box
 from avel.chronicles.print_sizes import PrintSizes, load_print_sizes
+from avel.client.cards.album import CHANGED, Album
 from avel.client.cards.sheet.imposition import PAPERS, TooLarge
 from avel.client.cards.sheet.job import Job, write_pngs
 from avel.client.cards.sheet.piece import KINDS, Kind
 from avel.client.kit import Kit
 from avel.client.settings import Settings, SettingsKeeper
+from avel.content.names import nearest
 from avel.content.sources import Stack
 from avel.paths import data_folder
 
@@ -32,7 +33,7 @@ class Order:
     language: str
     paper: str
     only: Sequence[str]
-    """Kinds of pieces; none, or an empty one, means all."""
+    """Kinds of pieces, ids of cards, or ``changed``; none, or an empty one, means all."""
     dpi: int
 
 
@@ -43,9 +44,11 @@ def fulfil(box: Box, order: Order, pdf: Path | None, folder: Path | None) -> int
     """
     if order.paper not in PAPERS:
         raise BadOrder(f"no paper {order.paper!r}; there are {', '.join(PAPERS)}")
-    kinds, sizes = _kinds(order.only), _sizes(order.stack)
+    sizes = _sizes(order.stack)
     with TemporaryDirectory() as settings:
-        job = Job(_kit(Path(settings), order.language), box, sizes, order.paper, kinds, order.dpi)
+        kit = _kit(Path(settings), order.language)
+        kinds, ids = _chosen(order.only, Album(kit, box))
+        job = Job(kit, box, sizes, order.paper, kinds, order.dpi, ids)
         try:
             return _printed(job, pdf, folder)
         except TooLarge as fault:
@@ -63,12 +66,26 @@ def _printed(job: Job, pdf: Path | None, folder: Path | None) -> int:
     return len(write_pngs(job, folder)) if folder is not None else count
 
 
-def _kinds(only: Sequence[str]) -> tuple[Kind, ...]:
-    wanted = [kind.strip() for kind in only if kind.strip()]
-    for kind in wanted:
-        if kind not in get_args(Kind):
-            raise BadOrder(f"no pieces {kind!r}; there are {', '.join(KINDS)}")
-    return tuple(kind for kind in KINDS if kind in wanted) or KINDS
+def _chosen(only: Sequence[str], album: Album) -> tuple[tuple[Kind, ...], frozenset[str]]:
+    """Returns the kinds that are wanted as a whole, and the cards that are wanted besides."""
+    wanted = [each.strip() for each in only if each.strip()]
+    if not wanted:
+        return KINDS, frozenset()
+    known = {entry.card.id for entry in album.entries()}
+    for each in wanted:
+        if each not in (*KINDS, CHANGED, *known):
+            near = nearest(each, (*KINDS, CHANGED, *known))
+            meant = f" (did you mean {near}?)" if near else ""
+            raise BadOrder(
+                f"no pieces {each!r}; expected {', '.join(KINDS)}, {CHANGED} or the id of a card{meant}"
+            )
+    ids = {each for each in wanted if each in known}
+    if CHANGED in wanted:
+        changed = {entry.card.id for entry in album.found("", CHANGED)}
+        if not changed:
+            raise BadOrder("no card is changed; name a folder with changes: --data FOLDER")
+        ids |= changed
+    return tuple(kind for kind in KINDS if kind in wanted), frozenset(ids)
 
 
 def _sizes(stack: Stack) -> PrintSizes:

@@ -42,6 +42,12 @@ class Piece:
     """The corners of the line it is cut along, from its upper left corner on; none for a rectangle."""
     is_round: bool = False
 
+    @property
+    def card_id(self) -> str:
+        """Returns the id of the card that it is a piece of, or nothing."""
+        is_card = self.kind in ("tiles", "monsters", "equipment", "cards")
+        return self.ident.removeprefix("card ") if is_card else ""
+
 
 def hexagon(width: float) -> tuple[Point, ...]:
     """Returns the outline of a flat-top hexagon of this width, from the right corner on."""

@@ -77,6 +77,10 @@ class BattleQuestion(Presenter):
         """Returns the dice, the question and its odds."""
         return [rects[name] for name in ("ours", "ask", "theirs", "odds")]
 
+    def telling(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Returns who fights whom in which clash, and the help."""
+        return [rects[name] for name in ("head", "hero", "monster", "help")]
+
     def layout(self, size: tuple[int, int], scale: Scale) -> Mapping[str, pygame.Rect]:
         """Returns where the stage and its buttons lie."""
         return self.stage.layout(size, scale, [each.id for each in self.answers()], self.main().id)

@@ -57,6 +57,8 @@ class OddsRow:
     """A drawing as ``kind/id``."""
     label: str
     odds: Odds | None
+    said: str = ""
+    """What is said instead of odds, where the answer ends the battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,12 +254,24 @@ def _odds_row(
     is_best: bool,
     is_close: bool,
 ) -> None:
-    px, words = canvas.px, desk.kit.words
+    px = canvas.px
     kind, _, ident = row.icon.rpartition("/")
     canvas.drawing(kind, ident, px(17 if is_close else 21), (rect.x + px(26), y))
     canvas.text(
         row.label, (rect.x + px(44), y), Style(15, "bold" if is_best else "sans", CREAM), "lc", px(140)
     )
+    if row.said:
+        room = rect.right - px(13) - (rect.x + px(192))
+        canvas.text(row.said, (rect.x + px(192), y), Style(15, "sans", CREAM), "lc", room)
+        return
+    _odds_bar(canvas, desk, rect, y, row, number, is_close=is_close)
+
+
+def _odds_bar(
+    canvas: Canvas, desk: Desk, rect: pygame.Rect, y: int, row: OddsRow, number: int, *, is_close: bool
+) -> None:
+    """Draws the chance to win as a bar and a number, and the hearts it costs."""
+    px, words = canvas.px, desk.kit.words
     bar = pygame.Rect(rect.x + px(192), 0, px(224), px(11 if is_close else 14))
     bar.centery = y
     panels.pill(canvas, bar, _BAR)

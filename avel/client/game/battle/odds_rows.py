@@ -56,8 +56,14 @@ class OddsTeller:
             case Clash():
                 return self._row("icons/clash", words("battle.again"), action)
             case Retreat():
-                return self._row("icons/retreat", words("battle.retreat"), action)
+                return OddsRow("icons/retreat", words("battle.retreat"), None, self._kept())
         return None
+
+    def _kept(self) -> str:
+        """Says what a hero who breaks off keeps: no chance to win, and nothing lost either."""
+        board = self._desk.board
+        hearts = self._desk.hero(board.hero).toughness
+        return self._desk.kit.words("battle.retreat_keeps", hearts=hearts)
 
     def _item_row(self, key: tuple[str, int], uses: Sequence[UseItem]) -> OddsRow:
         item, number = key

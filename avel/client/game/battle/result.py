@@ -15,12 +15,13 @@ from avel.client.game.battle.deck import Ask
 from avel.client.game.battle.stage import BattleStage
 from avel.client.game.curtain import GO_ON
 from avel.client.game.desk import Desk
-from avel.client.game.settling import SETTLING_SECONDS
 from avel.client.inputs import Input, KeyPressed
 from avel.client.theme import Scale
 from avel.client.widgets.widget import Widget
 
 _MAIN_HIGH: Final = 42
+_BEAT: Final = 0.6
+"""For how many seconds nothing goes on: a second press that was to hasten the dice must not skip the end."""
 
 
 class BattleResult:
@@ -35,7 +36,7 @@ class BattleResult:
         self._stage = BattleStage(desk)
         self._clash = clash
         self._then = then
-        self._left = SETTLING_SECONDS
+        self._left = _BEAT
 
     def is_open(self) -> bool:
         """Says whether presses count by now."""

@@ -22,6 +22,7 @@ from avel.client.inputs import FocusGained, FocusLost, Input
 from avel.client.motion import MotionLevel
 from avel.client.paint import panels, pieces
 from avel.client.theme import CREAM, CREAM_DIM, INK, INK_SOFT, LINE_HEIGHT, Scale
+from avel.client.widgets.pressable import Pressable
 from avel.client.widgets.widget import Changed, Message, Pressed, Widget
 from avel.core.decisions import Action, Decision
 
@@ -30,11 +31,22 @@ _CARD_HEAD: Final = 42
 _TAKE: Final = (200, 42)
 _MARGIN: Final = 13
 REACH: Final = "reach"
+MOUTH: Final = "mouth"
+"""The bag itself, which may be pressed as well."""
 _STRIDE: Final = 240
 """How far apart the shapes lie."""
 _PIECE: Final = (190, 232)
 _CHANCES: Final[Mapping[str, str]] = MappingProxyType({"market": "bag_bought", "opening": "bag_first"})
 """Open chapters in which something is drawn; the lake's has ended by then."""
+
+
+class Mouth(Pressable):
+    """The bag's mouth: a press on it reaches in, as the button does."""
+
+    @property
+    def can_focus(self) -> bool:
+        """Never: the button has the keyboard."""
+        return False
 
 
 class BagSheet(Presenter):
@@ -44,6 +56,8 @@ class BagSheet(Presenter):
     click takes it. When the time is over the hand closes on the shape it feels, and untouched on the rules'
     default (house rules H14 and H21).
     """
+
+    grounds = frozenset({"room", "mouth"})
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         """Opens the bag; the clock is the settings', and at 0 seconds the hand is in it at once."""
@@ -72,7 +86,8 @@ class BagSheet(Presenter):
         """Returns a shape for each felt piece, and the button that closes the hand."""
         if not self.is_reaching:
             reach = self._say("reach")
-            return [SheetButton(REACH, reach, _TAKE[1], icon="bag", key="enter", variant="primary")]
+            button = SheetButton(REACH, reach, _TAKE[1], icon="bag", key="enter", variant="primary")
+            return [Mouth(MOUTH), button]
         self._notice_focus()
         self._pieces = [
             FeltPiece(
@@ -101,6 +116,10 @@ class BagSheet(Presenter):
         places = bag_layout(size, sheet_scale(size, scale), len(self._kinds))
         return {**places, "way back": way_back_place(size, scale)}
 
+    def telling(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Returns the two cards, the clock and the strip."""
+        return [rects[name] for name in ("who", "how", "clock", "strip")]
+
     def on(self, message: Message) -> Action | None:
         """Feels a shape, or takes the felt one."""
         match message:
@@ -108,7 +127,7 @@ class BagSheet(Presenter):
                 self._feel(int(ident.removeprefix("felt:")))
             case Pressed(ident) if not self._settling.is_over:
                 pass
-            case Pressed(ident) if ident == REACH:
+            case Pressed(ident) if ident in (REACH, MOUTH):
                 self.is_reaching = True
             case Pressed(ident) if ident == TAKE:
                 self._notice_focus()
@@ -172,6 +191,15 @@ class BagSheet(Presenter):
         if self.seconds:
             words = self._say("seconds")
             painting.paint_clock(canvas, rects["clock"], self.left, self.seconds, words)
+        if not self.is_reaching and self._why()[0] == self._say("bag_first"):
+            self._paint_goal(canvas, rects["mouth"])
+
+    def _paint_goal(self, canvas: Canvas, mouth: pygame.Rect) -> None:
+        """Says in the empty bag, before the first piece is drawn, how all win together and how they lose."""
+        width, style, text = round(mouth.width * 0.66), Style(18, "sans", CREAM), self._say("bag_goal")
+        rise = (canvas.line_height(style) - canvas.scale.type_px(style.step)) / 2
+        top = mouth.centery - canvas.paragraph_height(text, width, style) / 2 + rise
+        canvas.paragraph(text, (mouth.centerx - width // 2, top), width, style)
 
     def _paint_cards(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         who, how = rects["who"], rects["how"]

@@ -16,6 +16,7 @@ from avel.client.game.arrangement import COIN
 from avel.client.game.desk import Desk
 from avel.client.game.portraits import portrait
 from avel.client.game.presenter import CLOSE
+from avel.client.game.sheets.carrying import CARRIED, CarriedThing, Carrying
 from avel.client.game.sheets.gear_panel import paint_pack_count
 from avel.client.game.sheets.item_card import paint_wide_card
 from avel.client.game.sheets.opened import OpenedSheet
@@ -50,6 +51,7 @@ class PackSheet(OpenedSheet):
         self._seat = seat
         super().__init__(desk, decision)
         self.hand = Rearranging(desk.pack(seat))
+        self.carrying = Carrying()
         self.chosen = ""
         self.is_asking = False
         """Whether it asks once more before the chosen thing is let go."""
@@ -87,11 +89,9 @@ class PackSheet(OpenedSheet):
     def build(self) -> Sequence[Widget]:
         """Returns slots, grid, its two tools, what the chosen thing can do, trades and the way back."""
         self.desk.pack(self.seat)
-        slots = [
-            SlotButton(self.desk, slot, item, is_chosen=bool(item) and item == self.chosen)
-            for slot in SLOTS
-            for item in [self.hero.worn_in(slot)]
-        ]
+        slots = [self._slot(slot, self.hero.worn_in(slot)) for slot in SLOTS]
+        grid = PackGrid(GRID, self.hand, self.carrying, partial(thing_tip, self.desk))
+        self.carrying.goals = self._goals(slots, grid)
         tools = [
             SheetButton(
                 "pack:turn",
@@ -107,12 +107,32 @@ class PackSheet(OpenedSheet):
         return [
             *self._zones(),
             *slots,
-            PackGrid(GRID, self.hand, partial(thing_tip, self.desk)),
+            grid,
             *tools,
             *self._uses(),
             *self._trades(),
             self.close_button(),
+            CarriedThing(self.carrying),
         ]
+
+    def _slot(self, slot: str, item: str) -> SlotButton:
+        is_fitting = self._fits(self.chosen, slot)
+        is_chosen = bool(item) and item == self.chosen
+        return SlotButton(self.desk, slot, item, self.carrying, is_chosen=is_chosen, is_fitting=is_fitting)
+
+    def _fits(self, thing: str, slot: str) -> bool:
+        """Says whether a thing may be put on in a slot now."""
+        piece = self.desk.box.pieces.get(thing)
+        return piece is not None and piece.kind == slot and self.has(Wear(self.seat, thing))
+
+    def _goals(self, slots: Sequence[Widget], grid: Widget) -> Mapping[str, Sequence[Widget]]:
+        """Returns where each thing may be let go: on its slot, and what is worn in the backpack."""
+        on = {
+            thing: [place for slot, place in zip(SLOTS, slots, strict=True) if self._fits(thing, slot)]
+            for thing in self.hero.pack
+        }
+        off = {thing: [grid] for thing in self.hero.worn() if self.has(Pack(self.seat, thing))}
+        return {**on, **off}
 
     def _zones(self) -> list[Widget]:
         """Returns the places that say what the numbers are."""
@@ -206,13 +226,16 @@ class PackSheet(OpenedSheet):
         """Lays out body, backpack, and what the chosen thing can do."""
         trades = [f"trade:{other}" for other, _ in self._partners()]
         rects = pack_places(page, self.hand.arrangement, trades)
-        return {**rects, "tip:hearts": rects["hearts"], "tip:count": rects["count"]}
+        return {**rects, "tip:hearts": rects["hearts"], "tip:count": rects["count"], CARRIED: page.stage}
 
     def answer(self, message: Message) -> Action | None:
         """Chooses, rearranges, uses or lets go."""
         match message:
-            case Changed(ident) if ident == GRID:
-                self._follow_hand()
+            case Changed(ident, str(place)) if ident == GRID:
+                return self._moved(place)
+            case Changed(ident, str(place)):
+                self._choose(self.hero.worn_in(ident.removeprefix("slot:")))
+                return Pack(self.seat, self.chosen) if place == GRID else None
             case Pressed("pack:turn"):
                 self.hand.turn()
             case Pressed("pack:tidy"):
@@ -231,6 +254,8 @@ class PackSheet(OpenedSheet):
     def _pressed(self, part: str, which: str) -> Action | None:
         match part:
             case "slot":
+                if self._fits(self.chosen, which):
+                    return Wear(self.seat, self.chosen)
                 self.hand.let_be()
                 self._choose(self.hero.worn_in(which))
             case "trade":
@@ -243,9 +268,15 @@ class PackSheet(OpenedSheet):
     def _drop(self) -> Action:
         return DropCoin(self.seat) if self.chosen == COIN else Drop(self.seat, self.chosen)
 
-    def _follow_hand(self) -> None:
+    def _moved(self, place: str) -> Action | None:
+        """Follows the grid: a thing was let go on a slot or lifted, or a free cell was pressed."""
+        if place.startswith("slot:"):
+            return Wear(self.seat, self.chosen)
         if self.hand.lifted is not None:
             self._choose(self.hand.arrangement.laid[self.hand.lifted].thing)
+        elif place and self.hand.under is None and self.has(Pack(self.seat, self.chosen)):
+            return Pack(self.seat, self.chosen)
+        return None
 
     def _choose(self, thing: str) -> None:
         if thing != self.chosen:

@@ -10,8 +10,9 @@ import pygame
 from avel.client.canvas import Canvas
 from avel.client.game import gear
 from avel.client.game.arrangement import COIN, Arrangement, Laid
+from avel.client.game.sheets.carrying import Carrying
 from avel.client.game.sheets.rearranging import Rearranging
-from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased
+from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed, PointerReleased, Position
 from avel.client.paint import light, panels
 from avel.client.theme import (
     ALARM,
@@ -152,19 +153,23 @@ def _beside_the_corner(room: pygame.Rect, whole: pygame.Rect, boxes: list[pygame
 class PackGrid(Widget):
     """A backpack to rearrange: press a thing and then where it goes, or drag it, or use the keys.
 
-    Sends ``Changed(id, "x,y")`` when a cell is pressed or a dragged thing is let go on it, and
-    ``Changed(id, "")`` when only the look has changed.
+    Sends ``Changed(id, "x,y")`` when a cell is pressed or a dragged thing is let go on it, ``Changed(id,
+    place)`` when it is let go on another place of the sheet, and ``Changed(id, "")`` or ``Changed(id, x)``
+    when only the look has changed.
     """
 
     own_keys = frozenset({*_STEPS})
     focuses_on_click = True
 
-    def __init__(self, ident: str, rearranging: Rearranging, tip: Callable[[str], str]) -> None:
+    def __init__(
+        self, ident: str, rearranging: Rearranging, carrying: Carrying, tip: Callable[[str], str]
+    ) -> None:
         """Makes the grid of what is being rearranged; ``tip`` says what a thing is and does."""
         under = rearranging.under
         # A thing in the hand must not be hidden by what is said of another.
         super().__init__(ident, tip=tip(under.thing) if under and rearranging.lifted is None else "")
         self._hand = rearranging
+        self._carrying = carrying
         self._pressed: Cell | None = None
 
     @property
@@ -189,16 +194,12 @@ class PackGrid(Widget):
     def handle(self, event: Input) -> Message | None:
         """Points, presses and drags; the arrow keys move the keyboard's cell and Enter presses it."""
         match event:
-            case PointerMoved(at) if (cell := self.cell_at(at)) and cell != self._hand.over:
-                self._hand.point(cell)
-                return Changed(self.id, "")
+            case PointerMoved(at):
+                return self._follow(at)
             case PointerPressed(at, 1) if cell := self.cell_at(at):
-                self._pressed = cell
-                return self._press(cell)
+                return self._take_up(cell, at)
             case PointerReleased(at, 1) if self._pressed:
-                begun, self._pressed = self._pressed, None
-                cell = self.cell_at(at)
-                return self._press(cell) if cell and cell != begun else None
+                return self._let_go(self._pressed, at)
             case KeyPressed(name) if name in _STEPS:
                 dx, dy = _STEPS[name]
                 self._hand.step(dx, dy)
@@ -206,6 +207,35 @@ class PackGrid(Widget):
             case KeyPressed(name) if name in PRESSING_KEYS:
                 return self._press(self._hand.over)
         return None
+
+    def _follow(self, at: Position) -> Message | None:
+        """Brings what is dragged to the pointer, and the hand over the cell there."""
+        if self._pressed:
+            self._carrying.follow(at)
+        cell = self.cell_at(at)
+        if cell and cell != self._hand.over:
+            self._hand.point(cell)
+            return Changed(self.id, "")
+        return Changed(self.id, float(at[0])) if self._carrying.is_under_way else None
+
+    def _take_up(self, cell: Cell, at: Position) -> Message:
+        self._pressed = cell
+        message = self._press(cell)
+        lifted = self._hand.lifted
+        self._carrying.take("" if lifted is None else self._hand.arrangement.laid[lifted].thing, at)
+        return message
+
+    def _let_go(self, begun: Cell, at: Position) -> Message | None:
+        """Lays what was dragged where it was let go: at another cell, on another place, or back."""
+        self._pressed = None
+        self._carrying.follow(at)
+        was_dragged, goal = self._carrying.is_under_way, self._carrying.let_go()
+        cell = self.cell_at(at)
+        if cell and cell != begun:
+            return self._press(cell)
+        if was_dragged and not cell:
+            self._hand.let_be()
+        return Changed(self.id, goal) if was_dragged else None
 
     def _press(self, cell: Cell) -> Message:
         self._hand.press(cell)

@@ -8,19 +8,23 @@ from typing import Final
 import pygame
 
 from avel.chronicles.actions import Pack, Wear
-from avel.chronicles.model import UPGRADED
+from avel.chronicles.model import SLOTS, UPGRADED
 from avel.client.canvas import Canvas, Style
 from avel.client.game.arrangement import Arrangement
+from avel.client.game.desk import Desk
 from avel.client.game.portraits import portrait
+from avel.client.game.sheets.carrying import CARRIED, CarriedThing, Carrying, CarryPlace
 from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
 from avel.client.game.sheets.item_card import paint_card
 from avel.client.game.sheets.making_room import SHELF, room_heading, room_shelf, room_ways
+from avel.client.game.sheets.pack_grid import grid_cell
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet
 from avel.client.game.sheets.sheet_button import SheetButton
+from avel.client.game.thing_tips import empty_tip, item_tip
 from avel.client.paint import panels
 from avel.client.theme import CREAM, CREAM_DIM
-from avel.client.widgets.widget import Message, Pressed, Widget
-from avel.core.decisions import Action
+from avel.client.widgets.widget import Changed, Message, Pressed, Widget
+from avel.core.decisions import Action, Decision
 
 _CARD_WIDE: Final = 252
 _GAP: Final = 20
@@ -28,10 +32,22 @@ _MIDDLE: Final = EDGE + _CARD_WIDE + _GAP
 _MIDDLE_WIDE: Final = WIDE - 2 * EDGE - _CARD_WIDE - GEAR_WIDE - 2 * _GAP
 _BODY_HIGH: Final = 382
 _KEEP_HIGH: Final = 62
+PACK: Final = "gear:pack"
+_CARD: Final = "hand:card"
+_GLOWING: Final = "hand:glowing"
+"""Where the piece can be taken up from: its card, and where it would lie in the backpack."""
 
 
 class PutSheet(Sheet):
-    """Shows the piece in the hand, what can be done with it, and the hero's body and backpack."""
+    """Shows the piece in the hand, what can be done with it, and the hero's body and backpack.
+
+    The piece is put on or packed by a button, by pressing where it goes, or by carrying it there.
+    """
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        """Opens the sheet with the piece not carried yet."""
+        super().__init__(desk, decision)
+        self.carrying = Carrying()
 
     @property
     def item(self) -> str:
@@ -81,9 +97,30 @@ class PutSheet(Sheet):
                 variant="normal" if self._suits or reason else "primary",
             )
         )
-        if not self._ways:
-            return keep
-        return [*keep, room_shelf(self.desk, self._ways, _MIDDLE_WIDE, self.item)]
+        shelf = [room_shelf(self.desk, self._ways, _MIDDLE_WIDE, self.item)] if self._ways else []
+        return [*keep, *shelf, *self._carry_places(), CarriedThing(self.carrying)]
+
+    def _carry_places(self) -> Sequence[Widget]:
+        """Returns the slots and the backpack, and where the piece can be taken up from."""
+        goals = [
+            *(f"gear:{slot}" for slot in SLOTS if slot == self.kind and self.has(Wear(self.seat, self.item))),
+            *[PACK] * bool(self.offered(Pack)),
+        ]
+        tips = {f"gear:{slot}": self._slot_tip(slot) for slot in SLOTS}
+        tips[PACK] = self.desk.kit.words("tip.pack")
+        places = {
+            ident: CarryPlace(ident, self.carrying, presses=ident if ident in goals else "", tip=tip)
+            for ident, tip in tips.items()
+        }
+        self.carrying.goals = {self.item: [places[ident] for ident in goals]}
+        sources = [CarryPlace(_CARD, self.carrying, self.item)]
+        if PACK in goals:
+            sources.append(CarryPlace(_GLOWING, self.carrying, self.item, presses=PACK))
+        return [*places.values(), *sources]
+
+    def _slot_tip(self, slot: str) -> str:
+        worn = self.hero.worn_in(slot)
+        return item_tip(self.desk, worn) if worn else empty_tip(self.desk, slot)
 
     @property
     def _suits(self) -> bool:
@@ -115,7 +152,14 @@ class PutSheet(Sheet):
             y += _KEEP_HIGH + 10
         rects["rest"] = page.at(_MIDDLE, y + 4, _MIDDLE_WIDE, 24)
         rects[SHELF] = page.at(_MIDDLE, y + 34, _MIDDLE_WIDE, BODY + _BODY_HIGH - y - 34)
-        return {**rects, **gear_places(page, WIDE - EDGE - GEAR_WIDE, BODY)}
+        gear = gear_places(page, WIDE - EDGE - GEAR_WIDE, BODY)
+        rects |= {**gear, _CARD: rects["card"], CARRIED: page.stage}
+        if self.offered(Pack):
+            after = self._packed()
+            cells = after.laid[self._lit(after)].cells
+            boxes = [grid_cell(gear[PACK], after, cell) for cell in cells]
+            rects[_GLOWING] = boxes[0].unionall(boxes[1:])
+        return rects
 
     def answer(self, message: Message) -> Action | None:
         """Wears, packs, or lets something go."""
@@ -124,6 +168,8 @@ class PutSheet(Sheet):
                 return Wear(self.seat, self.item)
             case Pressed("choice:pack"):
                 return Pack(self.seat, self.item)
+            case Pressed(ident) | Changed(_, str(ident)) if ident.startswith("gear:"):
+                return (Pack if ident == PACK else Wear)(self.seat, self.item)
             case Pressed(ident):
                 return self._ways[ident]
         return None
@@ -133,7 +179,7 @@ class PutSheet(Sheet):
         heading = self.say("came_off" if self._came_off else "in_the_hand")
         paint_card(canvas, self.desk, self.item, rects["card"], heading=heading)
         after = self._packed() if self.offered(Pack) else None
-        lit = None if after is None else [laid.thing for laid in after.laid].index(self.item)
+        lit = None if after is None else self._lit(after)
         paint_gear(canvas, self.desk, self.seat, rects, arrangement=after, lit=lit)
         if self._ways:
             room = rects["rest"]
@@ -142,6 +188,10 @@ class PutSheet(Sheet):
             )
             return
         self._paint_figure(canvas, rects)
+
+    def _lit(self, after: Arrangement) -> int:
+        """Returns the number of the piece in the backpack as it would be."""
+        return [laid.thing for laid in after.laid].index(self.item)
 
     def _packed(self) -> Arrangement:
         """Returns the backpack as it would be with the piece in it."""

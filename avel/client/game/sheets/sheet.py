@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final, TypeVar
@@ -154,6 +154,10 @@ class Sheet(Presenter):
             rects[ident] = page.at(right - wide, self.high - FOOT, wide, BUTTON)
             right -= wide + _GAP
         return {**rects, **self.places(page)}
+
+    def telling(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Returns the heading, the help, and the card of what the sheet is about."""
+        return [rects[name] for name in ("head", "help", "card") if name in rects]
 
     def on(self, message: Message) -> Action | None:
         """Answers a message, but for presses in the first moment."""

@@ -3,6 +3,7 @@ import pytest
 
 from avel.chronicles.actions import Take
 from avel.client.inputs import FocusGained, FocusLost
+from avel.client.motion import MotionLevel
 from tests.client.game.sheets.stand import stand
 from tests.client.game.sheets.tables import BagSheet, draw, seated
 
@@ -123,3 +124,13 @@ def test_the_shapes_tell_the_kind_and_nothing_more(kit, chronicles):
         pilot.wait(1)
         pictures.append(pygame.image.tobytes(pilot.picture(), "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_the_hand_lies_over_the_shape_it_feels(kit, chronicles):
+    kit.settings.change(kit.settings.now.model_copy(update={"motion": MotionLevel.BASIC}))
+    pilot, scene = stand(kit, draw(chronicles), BagSheet)
+    pilot.press("enter")
+    pilot.hover("felt:2")
+    piece = scene.plan.rects["felt:2"]
+    finger = (piece.centerx - 8, piece.bottom - 20)
+    assert sum(pilot.picture().get_at(finger)[:3]) > 300

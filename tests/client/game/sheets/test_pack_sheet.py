@@ -4,9 +4,10 @@ from avel.chronicles.actions import Drink, Drop, DropCoin, Pack, Trade, Wear
 from avel.client.game.arrangement import COIN
 from avel.client.game.sheets.pack import GRID
 from avel.client.game.sheets.pack_grid import grid_cell
+from avel.client.game.sheets.put import PutSheet
 from avel.client.inputs import PointerMoved, PointerPressed, PointerReleased
 from tests.client.game.sheets.stand import stand
-from tests.client.game.sheets.tables import gear, gear_of
+from tests.client.game.sheets.tables import gear, gear_of, put_worn_or_packed
 
 
 @pytest.fixture
@@ -175,3 +176,80 @@ def test_another_heros_gear_can_be_looked_at(kit, chronicles):
     assert scene.sheet.title() == "Tobin's gear"
     pilot.click("trade:0")
     assert scene.answers == [Trade(0, 1)]
+
+
+def drag(pilot, scene, begin, goal):
+    """Drags from one point to another, as a hand does: down, along, up."""
+    pilot.stack.handle(PointerMoved(begin))
+    pilot.stack.handle(PointerPressed(begin))
+    for share in (0.3, 0.7, 1):
+        on_the_way = tuple(round(a + (b - a) * share) for a, b in zip(begin, goal, strict=True))
+        pilot.stack.handle(PointerMoved(on_the_way, True))
+        assert scene.sheet.carrying.is_under_way
+        assert scene.sheet.carrying.at == on_the_way
+    pilot.stack.handle(PointerReleased(goal))
+    assert not scene.sheet.carrying.is_under_way
+
+
+def test_a_packed_thing_is_put_on_by_dragging_it_to_its_slot(opened):
+    pilot, scene = opened
+    drag(pilot, scene, at(scene, cell_of(scene, "leather_cap+")), scene.plan.rects["slot:helmet"].center)
+    assert scene.answers == [Wear(0, "leather_cap+")]
+
+
+def test_a_thing_dragged_to_a_slot_it_does_not_fit_stays_where_it_was(opened):
+    pilot, scene = opened
+    before = cell_of(scene, "leather_cap+")
+    drag(pilot, scene, at(scene, before), scene.plan.rects["slot:shield"].center)
+    assert scene.answers == []
+    assert cell_of(scene, "leather_cap+") == before
+    assert scene.sheet.hand.lifted is None
+
+
+def test_a_worn_thing_is_taken_off_by_dragging_it_to_the_backpack(kit, chronicles):
+    table = gear(chronicles).coins(0, 0).choose("drop hero=0 item=moon_staff")
+    pilot, scene = stand(kit, table, gear_of)
+    drag(pilot, scene, scene.plan.rects["slot:weapon"].center, at(scene, free_cell(scene)))
+    assert scene.answers == [Pack(0, "short_sword")]
+
+
+def test_a_worn_thing_goes_where_two_presses_send_it(kit, chronicles):
+    table = gear(chronicles).coins(0, 0).choose("drop hero=0 item=moon_staff")
+    pilot, scene = stand(kit, table, gear_of)
+    pilot.click("slot:weapon")
+    click_cell(pilot, scene, free_cell(scene))
+    assert scene.answers == [Pack(0, "short_sword")]
+
+
+def test_a_chosen_thing_is_put_on_by_pressing_its_slot(opened):
+    pilot, scene = opened
+    choose(pilot, scene, "leather_cap+")
+    pilot.click("slot:helmet")
+    assert scene.answers == [Wear(0, "leather_cap+")]
+
+
+def test_a_carried_thing_is_drawn_at_the_pointer(opened):
+    pilot, scene = opened
+    begin, away = at(scene, cell_of(scene, COIN)), scene.plan.rects["card"].center
+    before = pilot.picture().get_at(away)
+    pilot.stack.handle(PointerPressed(begin))
+    pilot.stack.handle(PointerMoved(away, True))
+    assert pilot.picture().get_at(away) != before
+
+
+def test_a_new_piece_is_put_on_or_packed_by_dragging_or_pressing_its_place(kit, chronicles):
+    for place, action in (("gear:shield", Wear), ("gear:pack", Pack)):
+        for by_hand in (True, False):
+            pilot, scene = stand(kit, put_worn_or_packed(chronicles), PutSheet)
+            item = scene.sheet.item
+            if by_hand:
+                drag(pilot, scene, scene.plan.rects["card"].center, scene.plan.rects[place].center)
+            else:
+                pilot.click(place)
+            assert scene.answers == [action(0, item)]
+
+
+def test_a_new_piece_let_go_on_a_slot_it_does_not_fit_stays_in_the_hand(kit, chronicles):
+    pilot, scene = stand(kit, put_worn_or_packed(chronicles), PutSheet)
+    drag(pilot, scene, scene.plan.rects["card"].center, scene.plan.rects["gear:helmet"].center)
+    assert scene.answers == []
