@@ -21,18 +21,15 @@ from avel.chronicles.setup import check
 from avel.client.cards.scene import CardsScene
 from avel.client.clipboard import copy_text
 from avel.client.crash_report import AnySession, CrashReport, crash_of
-from avel.client.draft import first_draft
 from avel.client.duel.house import DuelHouse, Home
 from avel.client.duel.table import DuelScene
 from avel.client.game.chance_reckoner import ChanceReckoner
 from avel.client.game.chart_log import ChartBook
 from avel.client.game.ending_text import Ended
-from avel.client.game.guide import Companion, open_guide
 from avel.client.game.shown import GameSession
 from avel.client.game.story_book import KeptStory
 from avel.client.game.table_scene import TableScene
 from avel.client.game.tally import Tally, TallyBook
-from avel.client.guide_file import GuideFile
 from avel.client.keeping import Keeping, fault_said
 from avel.client.kept_game import KeptGame
 from avel.client.kept_parts import KeptParts
@@ -40,6 +37,7 @@ from avel.client.kept_sessions import Found, begun_of
 from avel.client.kept_words import kept_line, stays_kept
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
+from avel.client.lessons import Lessons
 from avel.client.scene import Change, Door, Pop, Quit, Scene
 from avel.client.scenes.crash import CrashScene
 from avel.client.scenes.end import EndScene, Record
@@ -54,7 +52,6 @@ from avel.client.scenes.set_up import SetUpScene, Ways
 from avel.client.scenes.title import Doors, TitleScene
 from avel.client.workshop.kept_heroes import KeptHeroes
 from avel.client.workshop.looks import Looks
-from avel.content.guide import BrokenGuide, Guide
 from avel.content.sources import overlays_of
 from avel.core.session import Session
 from avel.horn.box import HornBox
@@ -97,8 +94,7 @@ class House:
         self._fresh_seed = fresh_seed
         self._session: GameSession | None = None
         self._works_aside = works_aside
-        self._guide_file = GuideFile(folder)
-        self._guide = _guide()
+        self.lessons = Lessons(folder)
         self._duel = self._duel_house(duel) if duel else None
 
     def _duel_house(self, box: HornBox) -> DuelHouse:
@@ -154,10 +150,7 @@ class House:
                 doors = replace(doors, resume=self._duel.resumed, resume_line=self._duel.kept_line)
         if self._kept.shelf.lines():
             doors = replace(doors, load=self.load)
-        if self._guide is None:
-            return doors
-        is_new = not self._guide_file.progress.was_offered
-        return replace(doors, learn=self.lesson, offered=self._guide_file.offered if is_new else None)
+        return self.lessons.opened(doors, self.lesson)
 
     def _cards(self) -> Scene:
         """Opens the cards of both games."""
@@ -180,34 +173,24 @@ class House:
 
     def _lesson_on(self, left: Line) -> Scene:
         table = self._loaded(left, today=False)
-        self._guide_file.turn(on=True)
+        self.lessons.file.turn(on=True)
         return table
 
     def _lesson_anew(self) -> Scene:
         """Opens the table over the guided first game, explained from its beginning."""
-        if self._guide is None:
-            raise ValueError("there is no guide to learn from")
-        game, words = self._guide.game, self._kit.words
-        names = [name.strip() for name in words("setup.names").split(words("setup.names_apart"))]
-        seats = first_draft(self._box, names[: game.heroes]).seats
-        table = self.begun(Setup(seats, game.layout, game.difficulty), game.seed, is_lesson=True)
-        self._guide_file.begin()
+        setup, seed = self.lessons.first_game(self._box, self._kit.words)
+        table = self.begun(setup, seed, is_lesson=True)
+        self.lessons.file.begin()
         return table
 
     def _doors_to_games(self) -> Doors:
-        found = self._kept.found()
+        doors, found = Doors(new_game=self.set_up, rules=self.rule_book), self._kept.found()
         if found is None:
-            return Doors(new_game=self.set_up, rules=self.rule_book)
+            return doors
         if found.fault:
-            return Doors(
-                new_game=self.set_up,
-                rules=self.rule_book,
-                resume_line=self._kept_line,
-                resume_fault=fault_said(self._kit.words, found.fault),
-            )
-        return Doors(
-            new_game=self.set_up, rules=self.rule_book, resume=self._resumed, resume_line=self._kept_line
-        )
+            said = fault_said(self._kit.words, found.fault)
+            return replace(doors, resume_line=self._kept_line, resume_fault=said)
+        return replace(doors, resume=self._resumed, resume_line=self._kept_line)
 
     def load(self) -> Scene:
         """Opens the list of all games that were kept."""
@@ -307,7 +290,7 @@ class House:
             return self.set_up()
         looks = looks or Looks()
         session, book = self._begun(setup, seed, looks, is_lesson=is_lesson)
-        self._guide_file.go_on()
+        self.lessons.file.go_on()
         return self._table(session, book, looks)
 
     def _begun(
@@ -346,7 +329,7 @@ class House:
             looks=looks,
             works_aside=self._works_aside,
             told=told,
-            companion=Companion(self._guide, self._guide_file) if self._guide else None,
+            companion=self.lessons.companion(),
             keeping=self._keeping(session),
         )
         self._parts.lay_packs(table.desk.packs)
@@ -400,14 +383,6 @@ class House:
 def _watched(session: GameSession, book: TallyBook) -> tuple[GameSession, TallyBook]:
     session.observers.append(lambda told: book.follow(session, told))
     return session, book
-
-
-def _guide() -> Guide | None:
-    """Returns the guide; one that is broken is no reason not to play."""
-    try:
-        return open_guide(data_folder())
-    except BrokenGuide:
-        return None
 
 
 def _picture(line: Line) -> bytes:

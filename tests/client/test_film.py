@@ -46,7 +46,7 @@ class Recorded:
 def house(kit, box, tmp_path):
     kit.settings.change(kit.settings.now.model_copy(update={"motion": MotionLevel.NONE}))
     house = House(kit, box, tmp_path, lambda: 4, duel=load_horn(data_folder()))
-    house._guide_file.offered()
+    house.lessons.file.offered()
     yield house
     house.close()
 

@@ -19,7 +19,7 @@ from tests.setups import setup_of
 @pytest.fixture
 def house(kit, box, horn_box, tmp_path):
     house = House(still(kit, one_player=True), box, tmp_path, lambda: 11, duel=horn_box)
-    house._guide_file.offered()
+    house.lessons.file.offered()
     yield house
     house.close()
 
@@ -89,7 +89,7 @@ def test_a_lesson_left_in_the_middle_is_offered_again_and_goes_on(pilot, house):
     pilot.click("title:learn")
     pilot.click(GO_ON)
     assert pilot.stack.top.session.state == state
-    assert house._guide_file.progress.is_on
+    assert house.lessons.file.progress.is_on
 
 
 def test_a_lesson_begun_anew_keeps_the_one_that_was_left(pilot, house):

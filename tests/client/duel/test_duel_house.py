@@ -29,7 +29,7 @@ def open_house(kit, box, horn_box, tmp_path):
         for house in houses:
             house.close()
         house = House(kit, box, tmp_path, lambda: 11, duel=horn_box)
-        house._guide_file.offered()
+        house.lessons.file.offered()
         houses.append(house)
         return house, Pilot(kit, house.title())
 
