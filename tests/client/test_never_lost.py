@@ -52,6 +52,7 @@ def test_T15_the_window_closed_at_any_moment_the_game_waits_there(kit, box, tmp_
 def test_a_second_window_is_told_and_goes_on_with_a_copy(kit, box, tmp_path):
     first = house_in(kit, box, tmp_path)
     table = Pilot(kit, first.begun(setup_of(2), 4)).stack.top
+    first._kept.shelf.flush()
     second = house_in(kit, box, tmp_path)
     title = Pilot(kit, second.title())
     assert title.stack.top.group.find("title:resume").second == kit.words("title.kept_elsewhere")

@@ -109,10 +109,11 @@ ALLOWED = {
             "一枚封印",
             "一个巢穴",
             "新一格",
-            "翻开了一块土地",
             "加一枚金币",
             "减一枚金币",
-            "一枚硬币",
+            "舍弃一枚金币",
+            "给出一枚金币",
+            "留下一枚金币",
         ),
     },
     "at least one, and one after the other: the rules ask it, whatever the numbers": {
@@ -188,14 +189,14 @@ ALLOWED = {
         "zh": ("五秒",),
     },
     "how a bot plays, which no card says": {
-        "en": ("sees two steps far",),
+        "en": ("sees two steps ahead",),
         "zh": ("看得见两步远", "第二好"),
     },
     "what a printer is told": {
         "en": ("print at 100 %", "50 mm"),
         "zh": ("按 100 % 双面打印", "50 毫米"),
     },
-    "a word that only looks like a number": {"en": (), "zh": ("六边形", "在人物四周")},
+    "a word that only looks like a number": {"en": (), "zh": ("六边形",)},
 }
 
 

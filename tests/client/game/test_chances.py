@@ -121,7 +121,7 @@ def counted(kit, box, tmp_path):
     record, log = end._record, ChanceLog(60)
     reckoner = _Counted(log, [Chance(mark.round, 60, 41) for mark in record.chart.marks])
     record = Record(record.tally, record.chart, record.seed, log)
-    scene = EndScene(kit, box, end._ended, record, end._onward, reckoner=reckoner)
+    scene = EndScene(kit, box, end._ended, record, end.ways._onward, reckoner=reckoner)
     return Pilot(kit, scene), reckoner
 
 

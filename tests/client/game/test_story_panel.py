@@ -22,7 +22,7 @@ def test_scrolled_to_its_end_the_story_begins_with_a_whole_line(kit, box, tmp_pa
     scenes = [studio.position(name) for name in studio.positions if name.startswith("table_")]
     for scene in (*scenes, studio.final_board()):
         Pilot(kit, scene, size)
-        face = getattr(scene, "face", None) or scene._face
+        face = scene.face
         area = panel(face)
         cut = [each.id for each in area.children if each.rect.top < area.rect.top < each.rect.bottom]
         assert not cut
@@ -40,10 +40,10 @@ def test_the_last_board_tells_the_story_from_its_beginning(kit, box, tmp_path):
     end.press("b")
     board = end.stack.top
     assert isinstance(board, FinalBoardScene)
-    lines = board._face._story.lines
+    lines = board.face._story.lines
     assert len(lines) >= 20
     assert lines[0].key == "clock_off"
-    area = panel(board._face)
+    area = panel(board.face)
     assert sum(each.id.startswith("story:") and "head" not in each.id for each in area.children) == len(lines)
     area.scroll_to(0)
     assert area.children[0].rect.top == area.rect.top
