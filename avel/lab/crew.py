@@ -18,6 +18,7 @@ from concurrent.futures import (
 from contextlib import contextmanager
 from multiprocessing import get_context
 from threading import current_thread, main_thread
+from types import FrameType
 from typing import Final, ParamSpec, Protocol, TypeVar
 
 from avel.bots.match import collecting_seldom
@@ -34,6 +35,7 @@ Heard = Callable[[int, Row], None]
 CHUNK_SECONDS: Final = 1.0
 """Work that is handed out at once: long against the cost of that, short against what may be lost."""
 MOST_IN_CHUNK: Final = 2_000
+_Answer = Callable[[int, FrameType | None], object] | signal.Handlers
 _ROUNDS_AHEAD: Final = 2
 """Chunks that are handed out for each worker, so that none waits."""
 _LAST_SECONDS: Final = 10.0
@@ -136,7 +138,8 @@ def local_crew(jobs: int) -> Iterator[Crew]:
         yield Crew(Here(), 1)
         return
     pool = _Processes(jobs)
-    with _ended_as_by_ctrl_c():
+    # A request to end is taken for a Ctrl-C, so that no worker is left behind without its asker.
+    with _answering(signal.SIGTERM, signal.default_int_handler):
         try:
             yield Crew(pool, jobs)
         finally:
@@ -152,34 +155,21 @@ class _Processes(ProcessPoolExecutor):
 
     def submit(self, job: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Hands in a job, which may start a worker: it inherits that Ctrl-C is not for it."""
-        with _deaf():
+        with _answering(signal.SIGINT, signal.SIG_IGN):
             return super().submit(job, *args, **kwargs)
 
 
 @contextmanager
-def _ended_as_by_ctrl_c() -> Iterator[None]:
-    """Takes a request to end (SIGTERM) for a Ctrl-C, so that no worker is left behind without its asker."""
+def _answering(number: int, how: _Answer) -> Iterator[None]:
+    """Answers a signal in this way while its body runs; signals belong to the main thread."""
     if current_thread() is not main_thread():
         yield
         return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    before = signal.signal(number, how)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Leaves Ctrl-C unheard while its body runs; signals belong to the main thread."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(number, before)
 
 
 def _leave_interrupts() -> None:

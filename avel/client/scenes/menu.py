@@ -14,8 +14,8 @@ from avel.client.paint import panels
 from avel.client.scene import Change, Door, Pop, Push
 from avel.client.scenes.name_game import NameGameScene
 from avel.client.scenes.settings import SettingsScene
-from avel.client.scenes.widget_scene import Plan, WidgetScene
-from avel.client.theme import CREAM, Scale
+from avel.client.scenes.widget_scene import Plan, WidgetScene, stage_in
+from avel.client.theme import CREAM
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
 
@@ -63,11 +63,8 @@ def menu_layout(
     ]
     rows = (*_ROWS[:2], *more, *_ROWS[2:])
     high = _STAGE[1] + sum(height + _GAP for _, height in more)
-    least = min((size[0] - 24) / _STAGE[0], (size[1] - 24) / high)
-    scale = Scale.of(size, ui_scale).at_most(least)
+    scale, stage = stage_in(size, ui_scale, (_STAGE[0], high))
     px = scale.px
-    stage = pygame.Rect(0, 0, px(_STAGE[0]), px(high))
-    stage.center = (size[0] // 2, size[1] // 2)
     pad = px(28)
     rects = {
         "stage": stage,

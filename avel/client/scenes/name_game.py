@@ -13,8 +13,8 @@ from avel.client.keeping import LONGEST_NAME, reason_said
 from avel.client.kit import Kit
 from avel.client.paint import panels
 from avel.client.scene import Change, Pop
-from avel.client.scenes.widget_scene import Plan, WidgetScene
-from avel.client.theme import CREAM, EMBER, MOONLIGHT, Scale
+from avel.client.scenes.widget_scene import Plan, WidgetScene, stage_in
+from avel.client.theme import CREAM, EMBER, MOONLIGHT
 from avel.client.widgets.button import Button
 from avel.client.widgets.text_field import TextField
 from avel.client.widgets.widget import Changed, Message, Widget
@@ -26,11 +26,8 @@ _FIELD: Final = "name:field"
 
 def name_layout(size: tuple[int, int], ui_scale: float) -> Plan:
     """Returns the places of everything, which never outgrow the window."""
-    least = min((size[0] - 24) / _STAGE[0], (size[1] - 24) / _STAGE[1])
-    scale = Scale.of(size, ui_scale).at_most(least)
+    scale, stage = stage_in(size, ui_scale, _STAGE)
     px = scale.px
-    stage = pygame.Rect(0, 0, px(_STAGE[0]), px(_STAGE[1]))
-    stage.center = (size[0] // 2, size[1] // 2)
     inner = stage.inflate(-2 * px(28), -2 * px(24))
     foot, half = inner.bottom - px(50), (inner.width - px(12)) // 2
     rects = {

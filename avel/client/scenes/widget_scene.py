@@ -24,6 +24,20 @@ class Plan:
     rects: Mapping[str, pygame.Rect]
 
 
+def stage_in(
+    window: tuple[int, int], ui_scale: float, stage: tuple[float, float]
+) -> tuple[Scale, pygame.Rect]:
+    """Returns a panel in the middle of a window, which it never outgrows, and the scale it is drawn at.
+
+    The stage's width and height are in pixels at scale 1.
+    """
+    least = min((window[0] - 24) / stage[0], (window[1] - 24) / stage[1])
+    scale = Scale.of(window, ui_scale).at_most(least)
+    rect = pygame.Rect(0, 0, scale.px(stage[0]), scale.px(stage[1]))
+    rect.center = (window[0] // 2, window[1] // 2)
+    return scale, rect
+
+
 class WidgetScene(ABC):
     """A screen that builds its widgets from what it knows, lays them out by a pure plan, and hears them.
 
