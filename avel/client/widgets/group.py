@@ -73,6 +73,14 @@ class Group:
                     widget.take_focus()
         self._rested = 0.0
 
+    @property
+    def tipped(self) -> Widget | None:
+        """Returns the widget whose tip is open: the one rested on."""
+        if self._rested < REST_SECONDS:
+            return None
+        rested_on = [w for w in self._all() if w.tip and (w.is_hovered or w.is_focused)]
+        return rested_on[-1] if rested_on else None
+
     def find(self, id: str) -> Widget:
         """Returns the widget of this id. Raises KeyError if there is none."""
         for widget in self._all():
@@ -120,26 +128,20 @@ class Group:
     def update(self, dt: float) -> bool:
         """Lets ``dt`` seconds pass; returns whether anything looks different."""
         changed = [widget.update(dt) for widget in self._all()]
-        before = self._rested
+        before = self.tipped
         self._rested += dt
-        tip_appears = before < REST_SECONDS <= self._rested and self._tipped() is not None
-        return any(changed) or tip_appears
+        return any(changed) or self.tipped is not before
 
     def draw(self, canvas: Canvas) -> None:
         """Draws all widgets, and the tip of the one rested on."""
         for widget in self._widgets:
             widget.draw(canvas)
-        tipped = self._tipped()
-        if tipped and self._rested >= REST_SECONDS:
+        if tipped := self.tipped:
             draw_tooltip(canvas, tipped.said_tip(canvas), tipped.tip_place)
 
     def _all(self) -> Iterator[Widget]:
         for widget in self._widgets:
             yield from widget.walk()
-
-    def _tipped(self) -> Widget | None:
-        shown = [w for w in self._all() if w.tip and (w.is_hovered or w.is_focused)]
-        return shown[-1] if shown else None
 
     def _pointer(self, event: Input, at: tuple[int, int]) -> Message | None:
         held = next((widget for widget in self._all() if widget.is_held), None)

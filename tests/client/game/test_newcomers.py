@@ -2,7 +2,7 @@
 
 import pytest
 
-from avel.chronicles.actions import Move
+from avel.chronicles.actions import Move, Rest
 from avel.chronicles.events import AstrolabeMoved, MonsterAppeared, RoundBegan, TurnBegan
 from avel.chronicles.gear_events import PieceDrawn
 from avel.chronicles.model import Seat, Setup
@@ -11,6 +11,7 @@ from avel.client.game.curtain import GO_ON
 from avel.client.game.hint import CLOSE_HINT
 from avel.client.game.land_tips import land_tip
 from avel.client.game.story import Story, told
+from avel.client.game.table_widgets import STEPS
 from avel.client.game.timing import FOUND_SECONDS, seconds, table_seconds
 from avel.client.game.turn_strip import between_turns, end_button
 from avel.client.game.way_back import fence_words
@@ -115,17 +116,16 @@ def test_the_end_of_a_battle_stays_though_somebody_clicks_twice(kit, chronicles,
 
 def test_a_tip_closes_when_another_thing_is_asked(kit, chronicles, prepared):
     seated = Seated(still(kit), chronicles, prepared["table_2_mid"].reach(chronicles, "en"))
-    group = seated.scene.face._group
-    seated.pilot.hover("rearrange:0")
-    seated.pilot.wait(2)
-    assert group._rested > 1
-    seated.scene.front.open("pack", 0)
+    group, pilot = seated.scene.face._group, seated.pilot
+    pilot.hover(STEPS)
+    pilot.wait(2)
     seated.scene.face.refresh()
-    assert group._rested > 1, "the same question"
-    seated.press("esc").click(next(each for each in seated.targets if each.startswith("land:")))
-    seated.pilot.wait(2)
-    seated.press("z")
-    assert group._tipped() is None or group._rested < 0
+    assert group.tipped is not None, "the same is asked"
+    asked = seated.scene.front.decision
+    seated.scene._give(next(each for each in asked.actions if isinstance(each, Rest)))
+    pilot.wait(2)
+    assert seated.scene.front.decision is not asked
+    assert group.tipped is None
 
 
 def test_a_monster_within_reach_can_be_walked_to_from_its_card(kit, chronicles, prepared):
