@@ -59,7 +59,8 @@ class Defences:
         rounds = almanac.rounds_left("seals_end")
         if not seals or not rounds:
             return
-        points = weights.seal + weights.seal_near * max(0, 8 - almanac.moon_in) - survey.coin * place.price
+        least = weights.seal + weights.seal_near * max(0, 8 - almanac.moon_in) - survey.coin * place.price
         for lair in survey.open_lairs[:seals]:
+            points = least + weights.seal_big * (lair.size == "big")
             deed, values = Seal(lair.spot, lair.lair), (("at", str(lair.spot)),)
             yield Errand("seal", (spot,), deed, points, values, ("seal", lair.spot, lair.lair), rounds)

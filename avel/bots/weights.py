@@ -51,6 +51,8 @@ class Weights:
     """A damage done by a trap."""
     seal: float = 1.0
     seal_near: float = 0.3
+    seal_big: float = 5.0
+    """What the seal of a big lair is worth more."""
     must: float = 6.0
     """A monster less under the Black Moon."""
     urgent: tuple[float, float, float, float] = (30.0, 14.0, 8.0, 4.0)
