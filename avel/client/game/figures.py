@@ -12,7 +12,7 @@ from avel.client.workshop.painting import paint_hero
 
 _WIDE, _HIGH = 240, 320
 _WORN_AT: Final = (("weapon", 58, 176, 99), ("shield", 188, 186, 96), ("helmet", 120, 34, 74))
-"""Where each worn item's middle lies on a figure of 240 by 320, and how large it is drawn."""
+"""Where each worn marker's middle lies on a figure of 240 by 320, and how large it is drawn."""
 
 
 def standing(
@@ -24,6 +24,6 @@ def standing(
     zoom = width / _WIDE
     for slot, x, y, large in _WORN_AT:
         item = getattr(hero, slot)
-        if item:
+        if item and not gear.worn(canvas, item, zoom, left_top):
             at = (left_top[0] + x * zoom, left_top[1] + y * zoom)
             gear.item(canvas, item, round(large * zoom), at)

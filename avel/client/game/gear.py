@@ -37,6 +37,11 @@ _RICH: Final[Mapping[str, str]] = MappingProxyType(
     {"metal": "#e6d9a8", "metal-lo": "#a98a45", "trim": "#f4dc9c"}
 )
 """What an upgraded side's metal looks like."""
+_WORN: Final = (60, -10, 120)
+"""Left, top and side of the square of a figure that a drawing of worn equipment shows."""
+_WORN_MARKER: Final = 74
+_WORN_RISE: Final = 16
+"""How large a marker would be, and how far above the square's middle, beside which the star stands."""
 
 
 def item_tokens(item: str) -> dict[str, str]:
@@ -50,21 +55,43 @@ def item_tokens(item: str) -> dict[str, str]:
     return tokens
 
 
-def picture(canvas: Canvas, item: str, px: int) -> pygame.Surface:
-    """Returns the square picture of an equipment marker."""
-    return canvas.art.drawing("equipment", item.removesuffix(UPGRADED), px, item_tokens(item))
+def picture(canvas: Canvas, item: str, px: int, kind: str = "equipment") -> pygame.Surface:
+    """Returns the square picture of an equipment marker, or with the kind ``worn`` of what is worn."""
+    return canvas.art.drawing(kind, item.removesuffix(UPGRADED), px, item_tokens(item))
 
 
 def item(canvas: Canvas, item: str, px: int, at: Point) -> None:
     """Draws an equipment marker, centred, with its shadow and, if upgraded, its star."""
+    _shaded(canvas, item, px, at, "equipment")
+    if item.endswith(UPGRADED):
+        _star(canvas, px, at)
+
+
+def worn(canvas: Canvas, item: str, zoom: float, left_top: Point) -> bool:
+    """Draws what leaves the face of a figure free as it is worn; tells whether there is such a drawing.
+
+    It shows a square of the figure, whose left upper corner and pixels a unit are given.
+    """
+    if not canvas.art.exists("worn", item.removesuffix(UPGRADED)):
+        return False
+    x, y, side = _WORN
+    at = left_top[0] + (x + side / 2) * zoom, left_top[1] + (y + side / 2) * zoom
+    _shaded(canvas, item, round(side * zoom), at, "worn")
+    if item.endswith(UPGRADED):
+        _star(canvas, _WORN_MARKER * zoom, (at[0], at[1] - _WORN_RISE * zoom))
+    return True
+
+
+def _shaded(canvas: Canvas, item: str, px: int, at: Point, kind: str) -> None:
     blur = max(1, canvas.px(1.6))
-    shape = picture(canvas, item, px)
-    soft = canvas.kept.get(("gear shadow", item, px, blur), lambda: softened(shape, SHADOW, 110, blur))
+    shape = picture(canvas, item, px, kind)
+    soft = canvas.kept.get(("gear shadow", kind, item, px, blur), lambda: softened(shape, SHADOW, 110, blur))
     canvas.blit(soft, (at[0], at[1] + canvas.px(1.6)))
     canvas.blit(shape, at)
-    if item.endswith(UPGRADED):
-        star = px * 0.38
-        canvas.drawing("equipment", "upgraded_star", star, (at[0] + px * 0.4, at[1] - px * 0.36))
+
+
+def _star(canvas: Canvas, px: float, at: Point) -> None:
+    canvas.drawing("equipment", "upgraded_star", px * 0.38, (at[0] + px * 0.4, at[1] - px * 0.36))
 
 
 def laid(canvas: Canvas, item: str, box: tuple[int, int], *, slant: float) -> pygame.Surface:
