@@ -15,13 +15,12 @@ from avel.client.game.desk import Desk
 from avel.client.game.map_layout import HALF_HIGH, MapPlan
 from avel.client.game.mood import darken, nearness
 from avel.client.game.tokens import (
-    draw_monster,
+    draw_body,
     draw_pawn,
-    monster_stands,
+    draw_strip,
     pawn_rect,
     pawn_stands,
-    token_rect,
-    token_size,
+    tokens_on,
 )
 from avel.client.paint import hexes, light, panels
 from avel.client.theme import BRASS_LO, CREAM, NIGHT_0, PLATE, SHADOW_PIECE
@@ -227,9 +226,8 @@ class MapPainter:
         rects: list[pygame.Rect] = []
         board, radius = self.desk.board, self.plan.radius
         for spot, middle in enumerate(self.plan.middles):
-            for monster, stand in monster_stands(board, spot):
-                size = token_size(self.desk, monster, stand, radius)
-                rects.append(token_rect(self.canvas, stand.on(middle, radius), size))
+            for token in tokens_on(self.canvas, self.desk, self.plan, spot):
+                rects += token.rooms()
             rects += [
                 pawn_rect(stand.on(middle, radius), stand.size * radius)
                 for _, stand in pawn_stands(board, spot)
@@ -238,13 +236,19 @@ class MapPainter:
 
     def _pieces(self) -> None:
         canvas, desk, plan = self.canvas, self.desk, self.plan
-        for spot, middle in enumerate(plan.middles):
-            for monster, stand in monster_stands(desk.board, spot):
-                if f"monster:{monster.piece}" not in self.hidden:
-                    size = token_size(desk, monster, stand, plan.radius)
-                    draw_monster(canvas, desk, monster, stand.on(middle, plan.radius), size)
+        tokens = [
+            token
+            for spot in range(len(plan.middles))
+            for token in tokens_on(canvas, desk, plan, spot)
+            if f"monster:{token.monster.piece}" not in self.hidden
+        ]
+        for token in tokens:
+            draw_body(canvas, desk, token.monster, token.at, token.diameter)
         for spot, middle in enumerate(plan.middles):
             for seat, stand in pawn_stands(desk.board, spot):
                 if f"pawn:{seat}" not in self.hidden:
                     at, px = stand.on(middle, plan.radius), stand.size * plan.radius
                     draw_pawn(canvas, desk, seat, at, px, is_active=seat == desk.board.hero)
+        for token in tokens:
+            if token.strip:
+                draw_strip(canvas, desk, token.monster, token.strip)

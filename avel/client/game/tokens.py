@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -15,7 +17,8 @@ from avel.client.game.desk import Desk
 from avel.client.game.map_layout import MapPlan, Stand, stands
 from avel.client.game.patches import stamped
 from avel.client.paint import light, pieces
-from avel.client.paint.pieces import Reward, TokenLook
+from avel.client.paint.pieces import TokenLook
+from avel.client.paint.strips import Reward, Strip
 from avel.client.theme import EMBER, SHADOW, SHADOW_PIECE
 from avel.client.workshop.painting import hero_picture
 
@@ -24,7 +27,8 @@ _BIG: Final = 1.14
 _BEAST: Final = 1.28
 _ROOMY: Final = 0.58
 """Size of a stand, in radii, from which a big monster's token may be larger."""
-_STRIP_ROOM: Final = 18
+_LAND: Final = 0.97
+"""How far from its land's middle a strip may reach, in radii."""
 _STRIP_LEAST: Final = 42
 """Diameter at scale 1 below which a token bears no strip: its land's tip says the same."""
 
@@ -99,11 +103,59 @@ def token_size(desk: Desk, monster: Monster, stand: Stand, radius: float) -> flo
     return stand.size * radius * grown
 
 
-def token_rect(canvas: Canvas, at: Point, diameter: float) -> pygame.Rect:
-    """Returns the room a monster's token takes with its badges and its strip."""
-    side = 1.14 * diameter
-    strip = canvas.px(_STRIP_ROOM) if diameter >= canvas.px(_STRIP_LEAST) else 0
-    return pygame.Rect(round(at[0] - side / 2), round(at[1] - side / 2), round(side), round(side) + strip)
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A monster's token as it stands on the map, in pixels."""
+
+    monster: Monster
+    at: Point
+    diameter: float
+    strip: pygame.Rect | None
+    """Where the strip with its dice and reward lies; a token that is too small bears none."""
+
+    def rooms(self) -> Iterator[pygame.Rect]:
+        """Yields what it takes: its body with the badges, and its strip."""
+        side = 1.14 * self.diameter
+        x, y = self.at
+        yield pygame.Rect(round(x - side / 2), round(y - side / 2), round(side), round(side))
+        if self.strip:
+            yield self.strip
+
+
+def tokens_on(canvas: Canvas, desk: Desk, plan: MapPlan, spot: int) -> list[Token]:
+    """Returns the tokens on a land: their strips stay on it, and none lies on another."""
+    middle, radius = plan.middles[spot], plan.radius
+    found: list[Token] = []
+    for monster, stand in monster_stands(desk.board, spot):
+        at, size = stand.on(middle, radius), token_size(desk, monster, stand, radius)
+        strip = _strip_below(canvas, desk, monster, at, size)
+        if strip:
+            room = pygame.Rect(round(middle[0] - _LAND * radius), strip.y, round(2 * _LAND * radius), 0)
+            strip.left = max(room.left, min(strip.left, room.right - strip.width))
+            if strip.width > room.width:
+                strip.centerx = room.centerx
+        found.append(Token(monster, at, size, strip))
+    _part([token.strip for token in found if token.strip])
+    return found
+
+
+def _strip_below(
+    canvas: Canvas, desk: Desk, monster: Monster, at: Point, diameter: float
+) -> pygame.Rect | None:
+    if diameter < canvas.px(_STRIP_LEAST):
+        return None
+    look = card_look(desk.box.monsters[monster.piece], None)
+    return Strip.of(canvas, look.dice, look.rewards).below(canvas, at, diameter)
+
+
+def _part(strips: list[pygame.Rect]) -> None:
+    """Moves strips that lie on each other apart, the higher one up and the lower one down."""
+    strips.sort(key=lambda rect: rect.y)
+    for upper, lower in pairwise(strips):
+        if upper.colliderect(lower):
+            shared = upper.bottom - lower.top
+            upper.y -= shared // 2
+            lower.y += shared - shared // 2
 
 
 def pawn_rect(at: Point, px: float) -> pygame.Rect:
@@ -112,17 +164,30 @@ def pawn_rect(at: Point, px: float) -> pygame.Rect:
 
 
 def draw_monster(canvas: Canvas, desk: Desk, monster: Monster, at: Point, diameter: float) -> None:
-    """Draws a monster's token with its middle at a point; ``diameter`` is in pixels."""
-    has_strip = diameter >= canvas.px(_STRIP_LEAST)
+    """Draws a monster's token with its middle at a point, its strip below; ``diameter`` is in pixels."""
+    draw_body(canvas, desk, monster, at, diameter)
+    if strip := _strip_below(canvas, desk, monster, at, diameter):
+        draw_strip(canvas, desk, monster, strip)
+
+
+def draw_body(canvas: Canvas, desk: Desk, monster: Monster, at: Point, diameter: float) -> None:
+    """Draws a monster's token without its strip."""
     look = token_look(desk.box, desk.board, monster)
     side = round(diameter)
     rect = pygame.Rect(round(at[0] - side / 2), round(at[1] - side / 2), side, side)
 
     def paint(on: Canvas, place: pygame.Rect) -> None:
         middle = (place.x + side / 2, place.y + side / 2)
-        pieces.token(on, look, middle, diameter, has_strip=has_strip)
+        pieces.token(on, look, middle, diameter, has_strip=False)
 
-    stamped(canvas, (look, has_strip), rect, round(diameter * 0.4) + canvas.px(30), paint)
+    stamped(canvas, look, rect, round(diameter * 0.4) + canvas.px(30), paint)
+
+
+def draw_strip(canvas: Canvas, desk: Desk, monster: Monster, rect: pygame.Rect) -> None:
+    """Draws the strip with a monster's dice and reward in a place of its size."""
+    look = card_look(desk.box.monsters[monster.piece], None)
+    strip = Strip.of(canvas, look.dice, look.rewards)
+    stamped(canvas, ("strip", look.dice, look.rewards), rect, canvas.px(4), strip.draw)
 
 
 def draw_pawn(

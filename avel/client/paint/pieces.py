@@ -9,13 +9,11 @@ from typing import Final
 import pygame
 
 from avel.client.canvas import Canvas, Point, Style
-from avel.client.paint import light, panels
-from avel.client.paint.dice import mini_die
+from avel.client.paint import light
+from avel.client.paint.strips import Reward, Strip
 from avel.client.theme import (
     ALARM,
     BRASS_HI,
-    BRASS_LO,
-    CREAM,
     INK,
     MONSTERS,
     NIGHT_0,
@@ -35,9 +33,6 @@ CRESTS: Final = ("sun", "wave", "rose", "star")
 BEAST_COLOUR: Final = "#8b5cf0"
 _BONE: Final = "#fdf6e2"
 _MOON_SIGNS: Final[Mapping[str, str]] = MappingProxyType({"black_moon": "moon_black"})
-_REWARD_ICONS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
-    {"coin": ("board", "coin"), "bag": ("icons", "bag"), "upgrade": ("icons", "upgrade")}
-)
 
 _DISC = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n} {n}"><defs><radialGradient id="g" cx="38%"
 cy="30%" r="80%"><stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>
@@ -48,14 +43,6 @@ fill="none" stroke="{ink}" stroke-width="8"/><circle cx="50" cy="50" r="46" fill
 stroke-width="5.4"/>{second}<path d="M14 36A39 39 0 0 1 50 4" fill="none" stroke="#fff" stroke-opacity=".55"
 stroke-width="1.6" stroke-linecap="round"/></svg>"""
 _SECOND_RING = '<circle cx="50" cy="50" r="41.5" fill="none" stroke="{colour}" stroke-width="1.6"/>'
-
-
-@dataclass(frozen=True, slots=True)
-class Reward:
-    """One kind of reward on a token: ``coin``, ``bag`` or ``upgrade``, and how many."""
-
-    kind: str
-    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +120,8 @@ def token(canvas: Canvas, look: TokenLook, at: Point, diameter: float, *, has_st
     if look.toughness_left is not None:
         _toughness(canvas, look, (x + out, y - out), badge * 1.05, step)
     if has_strip and (look.dice or look.rewards):
-        token_strip(canvas, look, (x, y + diameter * 0.5 + canvas.px(5)))
+        strip = Strip.of(canvas, look.dice, look.rewards)
+        strip.draw(canvas, strip.below(canvas, at, diameter))
     if look.power_icon:
         place = (x + diameter * 0.46, y + diameter * 0.12)
         disc(canvas, place, badge, "#2a2f62", BRASS_HI, 1.3)
@@ -165,30 +153,3 @@ def _body(canvas: Canvas, look: TokenLook, at: Point, diameter: float) -> None:
     second = _SECOND_RING.format(colour=BRASS_HI) if look.is_big else ""
     ring = _RING.format(ink=INK, colour=colour, second=second)
     canvas.blit(canvas.art.svg_text(ring, round(diameter)), at)
-
-
-def token_strip(canvas: Canvas, look: TokenLook, at: Point) -> pygame.Rect:
-    """Draws the pill with a monster's dice and its reward, centred, and returns where it lies."""
-    small, gap = canvas.px(14), canvas.px(3)
-    parts = [(mini_die(canvas.art, colour, small), "") for colour in look.dice]
-    split = len(parts)
-    for reward in look.rewards:
-        kind, ident = _REWARD_ICONS[reward.kind]
-        # A coin always bears its number; of the others one is meant if none is named.
-        count = str(reward.count) if reward.kind == "coin" or reward.count > 1 else ""
-        parts.append((canvas.art.drawing(kind, ident, small + gap), count))
-    style = Style(13, "bold", CREAM)
-    widths = [p.get_width() + gap + (canvas.text_width(t, style) + gap if t else 0) for p, t in parts]
-    bar = canvas.px(7) if 0 < split < len(parts) else 0
-    rect = pygame.Rect(0, 0, sum(widths) + bar + canvas.px(16) - gap, max(canvas.px(21), 19))
-    rect.center = round(at[0]), round(at[1])
-    panels.pill(canvas, rect)
-    x = rect.x + canvas.px(8)
-    for number, ((picture, label), width) in enumerate(zip(parts, widths, strict=True)):
-        if bar and number == split:
-            pygame.draw.line(canvas.surface, BRASS_LO, (x + 1, rect.y + 5), (x + 1, rect.bottom - 6))
-            x += bar
-        canvas.blit(picture, (x, rect.centery), "lc")
-        canvas.text(label, (x + picture.get_width() + gap / 2, rect.centery), style, "lc")
-        x += width
-    return rect
