@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from avel.client.first_frame import paint_first_frame
 from avel.client.inputs import FocusGained, FocusLost, Input, InputReader, KeyPressed, PointerPressed
 from avel.client.kit import Kit
 from avel.client.scene import Guest, Push, Scene, SceneStack
@@ -62,17 +63,23 @@ class App:
         self._guest = guest
         self._crash_page: Scene | None = None
         self._window = _opened(kit.settings)
-        icon = kit.art.drawing("ui", "logo", _ICON_PX)
-        self._window.set_icon(icon)
         self._is_fullscreen = False
         self._is_away = False
         self._text_place: pygame.Rect | None = None
         self._reader = InputReader()
         self._apply_fullscreen()
+        self._show_first_frame()
+        self._window.set_icon(kit.art.drawing("ui", "logo", _ICON_PX))
         self._stack = SceneStack(kit, first(kit), self._window.size, guest)
         if above:
             self._stack.change(Push(above()))
         pygame.key.stop_text_input()
+
+    def _show_first_frame(self) -> None:
+        # Before it is on the screen, a window shows nothing.
+        pygame.event.pump()
+        paint_first_frame(self._window.get_surface(), self._kit)
+        self._window.flip()
 
     def run(self) -> None:
         """Plays until the last scene has gone, then closes the window."""
@@ -81,7 +88,8 @@ class App:
         try:
             while not self._stack.is_over:
                 events = pygame.event.get() if is_moving else self._awaited()
-                elapsed = min(_LONGEST_STEP, clock.tick(_FRAMES_PER_SECOND) / 1000)
+                longest = _LONGEST_STEP if is_moving else _IDLE_MS / 1000
+                elapsed = min(longest, clock.tick(_FRAMES_PER_SECOND) / 1000)
                 try:
                     is_moving = self._frame(events, elapsed)
                 except Exception as error:

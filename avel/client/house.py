@@ -299,6 +299,7 @@ class House:
         self._kept.make_room()
         if is_lesson:
             self._kept.keep_lesson()
+        self._kept.keep_guided(self.lessons.file.progress.is_on)
         self._kept.keep_looks(looks)
         self._kept.keep_seed(seed)
         session: GameSession = Session(self._game, self._game.new(setup, seed), seed)
@@ -329,11 +330,20 @@ class House:
             looks=looks,
             works_aside=self._works_aside,
             told=told,
-            companion=self.lessons.companion(),
+            companion=self.lessons.companion(
+                is_welcome=self._kept.is_guided,
+                on_turn=lambda is_on: self._guided(is_on, session, book),
+            ),
             keeping=self._keeping(session),
         )
         self._parts.lay_packs(table.desk.packs)
         return table
+
+    def _guided(self, is_on: bool, session: GameSession, book: TallyBook) -> None:
+        """Keeps with the game whether its players want the companion."""
+        self._kept.keep_guided(is_on)
+        if session.decision:
+            self._kept.keep(session, book)
 
     def _keeping(self, session: GameSession) -> Keeping:
         kept = self._kept

@@ -37,6 +37,8 @@ class PointerPressed:
 
     at: Position
     button: int = 1
+    is_resting: bool = False
+    """Whether the pointer has rested there since it pressed before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from avel.saves.shelf import Line
 _TALLY: Final = "tally"
 _LOOKS: Final = "looks"
 _LESSON: Final = "lesson"
+_GUIDED: Final = "guided"
 
 
 @dataclass(slots=True)
@@ -106,6 +107,15 @@ class KeptGame(KeptSessions[State, View, Setup]):
     def keep_lesson(self) -> None:
         """Lets every save from now on say that this is the guided game."""
         self.extras[_LESSON] = b"1"
+
+    def keep_guided(self, is_guided: bool) -> None:
+        """Lets every save from now on say whether the companion of the guide is welcome in this game."""
+        self.extras[_GUIDED] = b"1" if is_guided else b"0"
+
+    @property
+    def is_guided(self) -> bool:
+        """Says whether the companion is welcome in this game: in a lesson, or where she was called."""
+        return _LESSON in self.extras or self.extras.get(_GUIDED) == b"1"
 
     def lesson_left(self) -> Line | None:
         """Returns the guided game that was kept last, unless it is over."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -32,9 +33,12 @@ class Lessons:
         is_new = not self.file.progress.was_offered
         return replace(doors, learn=lesson, offered=self.file.offered if is_new else None)
 
-    def companion(self) -> Companion | None:
-        """Returns who says the cards at a table, where there is a guide."""
-        return Companion(self._guide, self.file) if self._guide else None
+    def companion(self, *, is_welcome: bool, on_turn: Callable[[bool], None]) -> Companion | None:
+        """Returns who says the cards at a table, where there is a guide.
+
+        ``is_welcome`` is what the players of this game have said; ``on_turn`` hears what they say next.
+        """
+        return Companion(self._guide, self.file, is_welcome, on_turn) if self._guide else None
 
     def first_game(self, box: Box, words: Words) -> tuple[Setup, int]:
         """Returns the set-up and the seed of the guided game; raises ValueError without a guide."""

@@ -19,6 +19,7 @@ from avel.client.inputs import (
 from avel.client.kit import Kit
 from avel.client.notices import BRIEFLY
 from avel.client.paint.light import backdrop
+from avel.client.pressing import Presses
 from avel.client.theme import Scale
 from avel.client.viewport import Viewport
 
@@ -130,6 +131,7 @@ class SceneStack:
         self._views: list[Viewport] = []
         self._size = size
         self._below: pygame.Surface | None = None
+        self._presses = Presses()
         self._swallows_text = False
         self._ui_scale = kit.settings.now.ui_scale
         self._is_dirty = True
@@ -157,6 +159,7 @@ class SceneStack:
         self._is_dirty = True
         if isinstance(event, KeyPressed):
             event = self._meant(event)
+        event = self._presses.marked(event)
         if self._guest:
             left = self._guest.handle(event, self)
             self._make_room()
@@ -186,9 +189,14 @@ class SceneStack:
 
     def _pass_on(self, event: Input) -> None:
         scene, view = self.top, self._views[-1]
+        if self._presses.is_echo(event) and scene.text_place() is None:
+            self._swallows_text = isinstance(event, KeyPressed)
+            return
         change = scene.handle(event)
         # The letter of the key that opened a scene must not land in that scene's text field.
         self._swallows_text = change is not None and isinstance(event, KeyPressed)
+        if change is not None:
+            self._presses.changed_scene(event, self._kit.settings.now.motion)
         self._apply(change)
         if change is None and self._ui_scale != self._kit.settings.now.ui_scale:
             self._lay_out()
@@ -204,6 +212,7 @@ class SceneStack:
 
     def update(self, dt: float) -> bool:
         """Lets ``dt`` seconds pass; returns whether anything moved."""
+        self._presses.update(dt)
         came = self.visit(dt)
         moved = not self.is_over and self.top.update(dt)
         if not self.is_over:

@@ -215,6 +215,11 @@ class Scale:
         """Returns the smaller of this scale and the given one, for parts that must not outgrow the window."""
         return Scale(min(self.factor, factor))
 
+    @property
+    def fine(self) -> float:
+        """The unit of thin lines in pixels: it grows with the scale but never shrinks."""
+        return max(1.0, self.factor)
+
     def px(self, length: float) -> int:
         """Returns a length in whole pixels; a length above nothing keeps at least one."""
         return max(1, round(length * self.factor)) if length > 0 else round(length * self.factor)

@@ -5,7 +5,9 @@ import sys
 import pygame
 import pytest
 
+from avel.client import art
 from avel.client.app import App, NoDisplay
+from avel.client.first_frame import paint_first_frame
 from avel.client.scenes.title import Doors, TitleScene
 
 BLIND = "from avel.client.app import play\nplay(lambda kit: None)\n"
@@ -19,7 +21,7 @@ def test_the_loop_plays_until_the_player_leaves(kit):
     app = App(kit, lambda kit: TitleScene(kit, Doors()))
     for key, mod in (
         (pygame.K_F11, 0),
-        (pygame.K_t, 0),
+        (pygame.K_k, 0),
         (pygame.K_RETURN, pygame.KMOD_LALT),
         (pygame.K_q, 0),
     ):
@@ -28,6 +30,24 @@ def test_the_loop_plays_until_the_player_leaves(kit):
     assert kit.settings.now.language == "zh"
     assert not kit.settings.now.fullscreen
     assert not pygame.display.get_init()
+
+
+def test_the_window_shows_the_name_before_anything_slow_is_done(kit, monkeypatch):
+    done = []
+    rendered = art._rendered
+
+    def paint(surface, of_kit):
+        paint_first_frame(surface, of_kit)
+        colours = {tuple(surface.get_at((x, 360))) for x in range(0, 1280, 2)}
+        done.append(f"frame of {'many' if len(colours) > 2 else 'one'}")
+
+    monkeypatch.setattr("avel.client.app.paint_first_frame", paint)
+    monkeypatch.setattr(art, "_rendered", lambda *args: done.append("drawing") or rendered(*args))
+    app = App(kit, lambda kit: done.append("scene") or TitleScene(kit, Doors()))
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    app.run()
+    assert done[0] == "frame of many"
+    assert "scene" in done
 
 
 def test_closing_the_window_ends_the_loop(kit):

@@ -6,9 +6,10 @@ from itertools import combinations
 import pygame
 import pytest
 
+from avel.client.book.finding import Term
 from avel.client.book.library import Library
-from avel.client.book.page import Foot, page_plan
-from avel.client.book.setting import Setter, Sheet, Type
+from avel.client.book.page import Foot, _places, page_plan
+from avel.client.book.setting import Ink, Setter, Sheet, Type
 from avel.client.book.tables import Tables
 from avel.client.marks import Marks
 from avel.client.pilot import Pilot
@@ -16,7 +17,7 @@ from avel.client.scene import Push
 from avel.client.scenes.rule_book import RuleBookScene
 from avel.client.scenes.rule_book_layout import rule_book_layout, text_width
 from avel.client.scenes.title import Doors, TitleScene
-from avel.client.theme import SMALLEST_TYPE, Scale
+from avel.client.theme import INK, SMALLEST_TYPE, Scale
 from avel.content.rule_book import TableName
 from avel.paths import data_folder
 
@@ -86,6 +87,7 @@ def test_the_page_scrolls_by_keys_wheel_and_to_its_ends(kit, box):
     [
         ("en", "knock", "knock_out"),
         ("en", "WALLS crater", "difficulty"),
+        ("en", "moon seal", "stone_circle"),
         ("zh", "陷阱", "traps"),
         ("zh", "橙骰", "prepare"),
     ],
@@ -315,3 +317,25 @@ def test_every_page_can_be_drawn(kit, box, language):
             f"open:{leaf.id}" in pilot.stack.top.targets()
             or f"chapter:{leaf.id}" in pilot.stack.top.targets()
         )
+
+
+def test_words_that_stand_side_by_side_come_first(kit, box):
+    library = RuleBookScene(kit, box).library
+    assert library.found("moon seal")[0].id == "stone_circle"
+
+
+@pytest.mark.parametrize("step", [13, 15, 18, 22, 28])
+def test_what_is_lit_leaves_the_blanks_beside_it(kit, step):
+    setter, face = Setter(kit.type, Scale()), "sans"
+    ink = Ink("and moon track", 0, 0, Type(step, face, INK))
+    (lit,) = _places(ink, Term("moon", "moon"), setter)
+    px = setter.scale.type_px(step)
+    before, after = (kit.type.width(text, px, face) for text in ("and", "and moon "))
+    assert lit.left - before >= 2
+    assert after - lit.right >= 2
+
+
+def test_the_moon_track_says_with_how_many_heroes_a_space_begins(kit, box):
+    library = Library(box, kit.words, RULES)
+    grid = Tables(box, library._tables._naming, kit.words, library.line).table("moon")
+    assert "Start space for 1 or 2 heroes" in str(grid)

@@ -54,7 +54,7 @@ def test_the_title_offers_what_there_is(kit):
 def test_the_language_switches_on_the_spot_and_is_kept(kit):
     pilot = Pilot(kit, TitleScene(kit, Doors()))
     before = pygame.image.tobytes(pilot.picture(), "RGB")
-    pilot.press("t")
+    pilot.press("k")
     assert kit.settings.now.language == "zh"
     assert kit.words("title.quit") == "退出"
     assert pygame.image.tobytes(pilot.picture(), "RGB") != before

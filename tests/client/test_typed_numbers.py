@@ -15,8 +15,8 @@ from avel.paths import data_folder
 
 LANGUAGES = ("en", "zh")
 THINGS = {
-    "en": "coin|heart|round|cell|space|wall|seal|trap|deal|clash|die|dice|action|damage|piece|item|land|lair",
-    "zh": "金币|硬币|体力|轮|格|城墙|封印|陷阱|交易|买卖|交锋|骰|行动|伤害|装备|物品|土地|巢穴",
+    "en": "coin|heart|round|cell|space|wall|seal|trap|deal|clash|die|dice|action|damage|item|land|lair",
+    "zh": "金币|硬币|体力|轮|格|城墙|封印|陷阱|交易|买卖|交锋|骰|行动|伤害|装备|物品|板块|巢穴",
 }
 """What the rules count. "One" is a number before these; elsewhere it points at something."""
 NUMBER = {
@@ -38,9 +38,9 @@ ALLOWED = {
             "four with",
             "for one, two, three or four heroes",
         ),
-        "zh": ("1 至 4 位", "一至四位", "两位  块，三位  块，四位", "一、二、三、四位"),
+        "zh": ("1 至 4 位", "一至四位", "两位  个，三位  个，四位", "一、二、三、四位"),
     },
-    "a battle, a trade, a piece of gear and a shortcut have two sides": {
+    "a battle, a trade, an item and a shortcut have two sides": {
         "en": (
             "both sides",
             "Both sides",
@@ -54,7 +54,7 @@ ALLOWED = {
             "both at the same time",
             "Two face-up lands with the same sign",
         ),
-        "zh": ("双方", "两面", "经由两地", "两块正面朝上、图标相同"),
+        "zh": ("双方", "两面", "经由两个板块", "两个正面朝上、图标相同"),
     },
     "a sign, a bonus and a heart count one each: they are what the rules count with": {
         "en": (
@@ -78,14 +78,15 @@ ALLOWED = {
     },
     "whatever is done with an action takes one action": {
         "en": ("one action", "One action"),
-        "zh": ("一个行动", "一次行动"),
+        "zh": ("一次行动",),
     },
     "the rule gives, moves, turns, takes or breaks one thing at a time": {
         "en": (
-            "one piece to its upgraded side",
-            "One piece back to the bag",
+            "one item to its upgraded side",
+            "One item back to the bag",
             "one item lost",
-            "one piece from the bag",
+            "one item are lost",
+            "one item from the bag",
             "One item of your choice",
             "breaks one wall",
             "one standing wall",
@@ -94,23 +95,20 @@ ALLOWED = {
             "one land nearer",
             "goes one space",
             "one trap of each kind",
-            "One piece, one mark",
+            "One item, one mark",
             "one space a round",
             "on one lair",
         ),
         "zh": (
             "一件装备",
             "一件物品",
-            "一面城墙",
             "一道城墙",
             "前进一格",
-            "走一块土地",
+            "移动一个板块",
             "一枚月亮封印",
             "一枚封印",
             "一个巢穴",
             "新一格",
-            "加一枚金币",
-            "减一枚金币",
             "舍弃一枚金币",
             "给出一枚金币",
             "留下一枚金币",
@@ -124,7 +122,7 @@ ALLOWED = {
             "more than one deal",
             "at least one clash",
         ),
-        "zh": ("至少做一笔交易", "下一笔交易", "至少进行一次交锋"),
+        "zh": ("至少做一笔买卖", "下一笔买卖", "至少进行一次交锋"),
     },
     "which one in a row is meant, not how many": {
         "en": ("and there is no third", "one clash", "one land", "The end of one round"),
@@ -135,7 +133,7 @@ ALLOWED = {
             "下一次交锋",
             "后一次交锋",
             "同一次交锋",
-            "同一块土地",
+            "同一个板块",
             "那一轮",
             "第一轮",
             "一次交锋",
@@ -173,15 +171,15 @@ ALLOWED = {
             "两个人一起玩",
             "两分钟",
             "下面四种",
-            "两个背面朝上的牌堆",
+            "两个背面朝上的怪物堆",
             "同一种可以做两次",
-            "有两个巢穴的土地放两只",
-            "有两个巢穴的土地",
+            "有两个巢穴的板块放两个",
+            "有两个巢穴的板块",
             "两种能力",
             "两瓶同样的药剂",
             "两位细心的读者",
             "在两轮之间",
-            "两次攻击同一只怪物",
+            "两次攻击同一个怪物",
         ),
     },
     "the bag's clock: the rules engine knows no time (house rule H21)": {
@@ -194,7 +192,7 @@ ALLOWED = {
     },
     "what a printer is told": {
         "en": ("print at 100 %", "50 mm"),
-        "zh": ("按 100 % 双面打印", "50 毫米"),
+        "zh": ("按 100% 双面打印", "50 毫米"),
     },
     "a word that only looks like a number": {"en": (), "zh": ("六边形",)},
 }

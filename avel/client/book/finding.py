@@ -19,6 +19,8 @@ _TITLE: Final = 2.0
 """What a title counts, measured in the most that a text can count."""
 _LEAST: Final = 0.4
 """The share of the best page's worth below which one that lacks a word is no answer."""
+_TOGETHER: Final = 1.6
+"""How much more a page counts in which the words searched for stand side by side, in their order."""
 _SATED: Final = 1.2
 _LENGTH: Final = 0.75
 """How soon more places of a word stop counting, and how much a long page counts less."""
@@ -87,6 +89,8 @@ class Finder:
         named = [min(1.0, term.count(title)) * (1 + len(term.stem) / len(title)) / 2 for term in terms]
         parts = zip(rarity, counts, named, strict=True)
         whole = sum(rare * (count / (count + size) + _TITLE * name) for rare, count, name in parts)
+        if len(terms) > 1 and _are_together(terms, self._texts[ident]):
+            whole *= _TOGETHER
         met = sum(rare for rare, count in zip(rarity, counts, strict=True) if count)
         return whole * met / sum(rarity) if met else 0
 
@@ -106,6 +110,14 @@ class Finder:
             return [word]
         pairs = dict.fromkeys(word[at : at + 2] for at in range(len(word) - 1))
         return [pair for pair in pairs if any(pair in text for text in self._texts.values())] or [word]
+
+
+def _are_together(terms: Sequence[Term], text: str) -> bool:
+    """Tells whether words stand in a text one right after the other."""
+    ends = {end for _, end in terms[0].places(text)}
+    for term in terms[1:]:
+        ends = {end for start, end in term.places(text) if any(text[at:start].isspace() for at in ends)}
+    return bool(ends)
 
 
 def is_chinese(word: str) -> bool:

@@ -29,6 +29,8 @@ _CHIP: Final = 36
 _TURN: Final = 50
 _PAD: Final = 14
 _CELL_PAD: Final = 10
+_HIT_AIR: Final = 1
+"""How far a place that was searched for reaches beyond its word: the blanks beside it stay blank."""
 
 Ground = Literal["note", "row", "head", "rule", "dot", "hit"]
 
@@ -237,5 +239,5 @@ def _places(ink: Ink, term: Term, setter: Setter) -> list[pygame.Rect]:
         left = setter.type.width(ink.text[:start], px, ink.type.face) if start else 0
         right = setter.type.width(ink.text[:end], px, ink.type.face)
         top, high = round(ink.y - px * 0.26), round(px * 1.26)
-        found.append(pygame.Rect(ink.x + left - 2, top, right - left + 4, high))
+        found.append(pygame.Rect(ink.x + left - _HIT_AIR, top, right - left + 2 * _HIT_AIR, high))
     return found

@@ -73,11 +73,20 @@ class Tables:
         for space, effects in enumerate(self._box.moon.spaces):
             icons = " ".join(f"<board/{sign}>" for sign in moon_signs(effects))
             said = [words(f"book.moon_{effect}") for effect in effects]
-            heroes = [str(heroes) for heroes, start in zip(_HEROES, starts, strict=True) if start == space]
+            heroes = [heroes for heroes, start in zip(_HEROES, starts, strict=True) if start == space]
             if heroes:
-                said.append(words("book.moon_start", heroes=words("card.comma").join(heroes)))
+                said.append(words("book.moon_start", heroes=self._heroes(heroes)))
             rows.append([str(space), icons, words("book.apart").join(said)])
         return self._grid(("space", "", "effect"), rows, (0.14, 0.16, 0.7))
+
+    def _heroes(self, numbers: Sequence[int]) -> str:
+        """Says how many heroes, such as "1 or 2 heroes"."""
+        *most, last = numbers
+        said = str(last)
+        if most:
+            first = self._words("card.comma").join(map(str, most))
+            said = self._words("book.or", first=first, last=last)
+        return self._words.count("book.moon_heroes", last, heroes=said)
 
     def _difficulty(self) -> Grid:
         rows = [

@@ -120,7 +120,7 @@ class FactRow(Widget):
             canvas.text(self.fact.heads, at, _HEAD, "lc", self.rect.width - canvas.px(12))
         row, air = self._row, canvas.px(_AIR)
         _draw_hot(canvas, self, row)
-        pygame.draw.line(canvas.surface, BRASS_LO, row.bottomleft, row.bottomright)
+        pygame.draw.line(canvas.surface, BRASS_LO, row.bottomleft, row.bottomright, canvas.px(1))
         label, room = _columns(row.width, air, _dice_wide(self.fact, canvas.scale))
         top = row.y + air + canvas.px(4)
         canvas.paragraph(self.fact.label, (row.x + air, top + canvas.px(1)), label, _LABEL)
@@ -145,7 +145,7 @@ def _dice_wide(fact: Fact, scale: Scale) -> int:
 
 def draw_foot(canvas: Canvas, place: pygame.Rect, source: str) -> None:
     """Draws at the foot of the page where that stands which is pointed at; of a long path the end."""
-    pygame.draw.line(canvas.surface, BRASS_LO, place.topleft, place.topright)
+    pygame.draw.line(canvas.surface, BRASS_LO, place.topleft, place.topright, canvas.px(1))
     side = canvas.px(18)
     canvas.drawing("icons", "log", side, (place.x + side / 2, place.centery))
     room = place.width - side - canvas.px(8)

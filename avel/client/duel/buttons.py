@@ -73,7 +73,7 @@ class WayLook:
     force: tuple[int, int, int] | None
     """Dice, soldiers and lost life of the attackers; none for a siege."""
     detail: str
-    """What stands in place of it."""
+    """What stands in place of it where there is room; the map's badge says it too."""
     chance: str
     """The main odds, in percent, or that they are being reckoned."""
     second: str
@@ -95,7 +95,7 @@ class WayButton(Button):
         for number, (side, name) in enumerate(way.heads):
             at = (x + head / 2 + number * head * 0.62, rect.centery)
             tokens.bust(canvas, self._desk, side, name, head, at)
-        x += round(head * (1 + 0.62 * (len(way.heads) - 1))) + px(8)
+        x += round(head * (1 + 0.62 * (len(way.heads) - 1))) + px(6)
         right = rect.right - px(8)
         if self.key:
             cap = panels.key_cap(canvas, canvas.key_label(self.key), (right, rect.centery))
@@ -105,8 +105,10 @@ class WayButton(Button):
         chance = canvas.text(way.chance, (right, upper), Style(18, "display", good), "rc")
         room = chance.left - px(6) - x
         canvas.text(way.label, (x, upper), Style(15, "bold", CREAM), "lc", room)
-        second = canvas.text(way.second, (right, lower), Style(13, "sans", CREAM_DIM), "rc")
+        small = Style(13, "sans", CREAM_DIM)
+        second = canvas.text(way.second, (right, lower), small, "rc")
+        room = second.left - px(6) - x
         if way.force:
             tokens.force(canvas, *way.force, (x, lower), dict(self._desk.tokens(way.heads[0][0])))
-        else:
-            canvas.text(way.detail, (x, lower), Style(13, "sans", CREAM_DIM), "lc", second.left - px(6) - x)
+        elif canvas.label_lines(way.detail, small, room) == 1:
+            canvas.text(way.detail, (x, lower), small, "lc", room)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from avel.client.canvas import Canvas, Style
+from avel.client.canvas import Canvas
 from avel.client.duel.asked import Asked
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.layout import DuelPlan
@@ -14,19 +14,18 @@ from avel.client.duel.rule_links import GENERALS, MEADOW, PLOTS
 from avel.client.duel.tokens import stands
 from avel.client.game.land_tips import LandTip
 from avel.client.game.map_layout import MapPlan
-from avel.client.game.on_table import MARK, Target, TargetMark
+from avel.client.game.on_table import KEY_BESIDE, MARK, Target, TargetMark
 from avel.client.game.piece_touch import PieceTouch
 from avel.client.paint import light, pieces
-from avel.client.theme import ALARM, INK
+from avel.client.theme import ALARM
 from avel.client.widgets.widget import Widget
 from avel.horn.model import CASTLE, CITY
 
-_FOE: Final = (0.34, -0.72)
-"""Where an enemy's mark stands in his cell, in radii from its middle."""
 _BESIDE: Final = (0.52, -0.5)
-"""Where a mark stands if somebody is there: off the numbers of all who are near."""
-_ASIDE: Final = (0.66, -0.06)
-"""Where it stands if he is marked too."""
+"""Where a mark stands if somebody is there, in radii from the middle: off the numbers of all who are near."""
+_FOE: Final = (0.25, -0.6)
+_ASIDE: Final = (0.66, 0.0)
+"""Where an enemy's mark and another one stand that share a cell."""
 _KEYS: Final = 9
 Placed = list[tuple[Widget, pygame.Rect]]
 
@@ -42,10 +41,7 @@ class FoeMark(TargetMark):
             light.glow_disc(canvas, at, px(MARK + 3), ALARM, 230)
         pieces.disc(canvas, at, px(MARK), "#8a1c44" if is_lit else "#5a1230", ALARM, 1.9)
         canvas.drawing("icons", "battle", px(21), at)
-        if self.key:
-            cap = (at[0] + px(14), at[1] - px(13))
-            pieces.disc(canvas, cap, px(9), ALARM, INK, 1.3)
-            canvas.text(self.key, cap, Style(13, "bold", INK), "cc")
+        self._draw_key(canvas, ALARM)
 
 
 def map_plan(plan: DuelPlan) -> MapPlan:
@@ -53,29 +49,31 @@ def map_plan(plan: DuelPlan) -> MapPlan:
     return MapPlan(plan.valley, plan.radius, plan.middles)
 
 
-def marks(asked: Asked, plan: DuelPlan, taken: frozenset[int], *, has_keys: bool) -> Placed:
+def marks(desk: DuelDesk, asked: Asked, plan: DuelPlan, taken: frozenset[int], *, has_keys: bool) -> Placed:
     """Returns the marks of what may be chosen in the valley; ``taken`` are cells with a figure."""
     found: Placed = []
     side = 2 * plan.scale.px(MARK + 1)
     rects: list[pygame.Rect] = []
     spots = [mark.spot for mark in asked.marks]
     for mark in asked.marks:
-        x, y = plan.middles[mark.spot]
-        if mark.is_foe:
-            x, y = x + plan.radius * _FOE[0], y + plan.radius * _FOE[1]
-        elif mark.spot in taken or spots.count(mark.spot) > 1:
-            right, down = _ASIDE if spots.count(mark.spot) > 1 else _BESIDE
-            x, y = x + plan.radius * right, y + plan.radius * down
+        (x, y), (right, down) = plan.middles[mark.spot], (0.0, 0.0)
+        if spots.count(mark.spot) > 1:
+            right, down = _FOE if mark.is_foe else _ASIDE
+        elif mark.is_foe or mark.spot in taken:
+            right, down = _BESIDE
         rect = pygame.Rect(0, 0, side, side)
-        rect.center = round(x), round(y)
+        rect.center = round(x + plan.radius * right), round(y + plan.radius * down)
         rects.append(rect)
     for number, (mark, rect) in enumerate(zip(asked.marks, rects, strict=True), start=1):
         key = str(number) if has_keys and number <= _KEYS else ""
-        target = Target(mark.id, mark.spot, key=key, icon=mark.icon)
+        target = Target(mark.id, mark.spot, key=key, icon=mark.icon, tip=cell_tip(desk, mark.spot))
         first = spots.index(mark.spot) == number - 1
         land = (plan.middles[mark.spot], plan.radius) if first else None
         kind = FoeMark if mark.is_foe else TargetMark
-        found.append((kind(target, land, plan.valley, rects), rect))
+        touch = kind(target, land, plan.valley, rects)
+        if spots.count(mark.spot) > 1:
+            touch.key_at = KEY_BESIDE
+        found.append((touch, rect))
     return found
 
 
@@ -88,7 +86,7 @@ def figures(desk: DuelDesk, plan: DuelPlan, able: frozenset[str]) -> Placed:
                 continue
             rect = pygame.Rect(0, 0, round(stand.diameter), round(stand.diameter))
             rect.center = round(stand.at[0]), round(stand.at[1])
-            found.append((PieceTouch(f"pick:{stand.general.id}", "", (), GENERALS), rect))
+            found.append((PieceTouch(f"pick:{stand.general.id}", cell_tip(desk, spot), (), GENERALS), rect))
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 from avel.client.aside import Aside
 from avel.client.duel.desk import DuelDesk
+from avel.client.words import Words
 from avel.core.decisions import Action
 from avel.horn.actions import Bolt, Fight, Pincer
 from avel.horn.fighters import BOLT, DUEL, PINCER
@@ -88,12 +89,12 @@ def _mark(board: Board) -> Hashable:
     return board.side, generals, castles, dice
 
 
-def percent(chance: float) -> str:
+def percent(words: Words, chance: float) -> str:
     """Writes a chance; what is neither sure nor hopeless never reads as either."""
     share = round(100 * chance)
     if 0 < chance < 1:
         share = min(99, max(1, share))
-    return f"{share} %"
+    return words("duel.percent", number=share)
 
 
 def siege_of(desk: DuelDesk, defence: int) -> SiegeOdds:

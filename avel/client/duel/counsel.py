@@ -14,7 +14,7 @@ from avel.client.duel.desk import DuelDesk
 from avel.client.duel.front import Front
 from avel.client.duel.layout import DuelPlan
 from avel.client.duel.leading import spot_of
-from avel.client.game.counsel import CARD, IdAt, is_beside
+from avel.client.game.counsel import CARD, IdAt, puts_hint_away
 from avel.client.game.hint import CLOSE_HINT
 from avel.client.game.speech import Around, Speech, SpeechCard, pointed_at
 from avel.client.inputs import Input
@@ -72,8 +72,8 @@ class Counsel:
         return True
 
     def puts_away(self, event: Input, id_at: IdAt) -> bool:
-        """Puts a hint away that was pressed beside; ``id_at`` tells what lies at a place."""
-        if self._hint is None or not self.is_shown or not is_beside(event, id_at, self._hint[1]):
+        """Puts a hint away that was pressed beside, or by Esc; ``id_at`` tells what lies at a place."""
+        if self._hint is None or not self.is_shown or not puts_hint_away(event, id_at, self._hint[1]):
             return False
         self._hint = None
         return True

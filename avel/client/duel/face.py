@@ -10,6 +10,7 @@ import pygame
 from avel.client.canvas import Canvas
 from avel.client.duel import cells, nooks, sheet, strips, valley
 from avel.client.duel.asked import Asked
+from avel.client.duel.buttons import MarketButton
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.fight_plan import fight_plan
 from avel.client.duel.front import Front
@@ -127,7 +128,7 @@ class DuelFace:
         room = nooks.story_room(plan)
         notes = front.notes()
         placed = cells.cell_tips(desk, plan) + cells.figures(desk, plan, able)
-        placed += cells.marks(self.asked, plan, taken, has_keys=not front.has_number_keys)
+        placed += cells.marks(desk, self.asked, plan, taken, has_keys=not front.has_number_keys)
         for side in range(len(plan.sides)):
             own = self._side(side)
             placed += side_widgets(
@@ -176,7 +177,8 @@ class DuelFace:
     def pointed(self) -> str:
         """Returns the id of what is pointed at, or else of what the keyboard stands on."""
         every = self.every_widget
-        hovered = next((each.id for each in every if each.is_hovered and each.can_focus), "")
+        can_tell = [each for each in every if each.can_focus or isinstance(each, MarketButton)]
+        hovered = next((each.id for each in can_tell if each.is_hovered), "")
         return hovered or next((each.id for each in every if each.is_focused), "")
 
     def page_here(self) -> str:
@@ -262,7 +264,7 @@ class DuelFace:
         for side in range(len(plan.sides)):
             paint_side(canvas, desk, self._side(side), side)
         strips.paint_top(canvas, desk, plan)
-        strips.paint_bottom(canvas, desk, plan, asked.note, is_asked=self._front.asks_person)
+        strips.paint_bottom(canvas, desk, plan, self._front.note(asked), is_asked=self._front.asks_person)
         nooks.paint_nooks(canvas, desk, plan)
         nooks.paint_preview(canvas, desk, plan, self._front.preview(self.pointed, self.asked))
         sheet.paint(canvas, desk, plan, asked)

@@ -10,12 +10,12 @@ import pygame
 from avel.client.duel.layout import DuelPlan
 from avel.client.theme import Scale
 
-_STAGE: Final = (780, 474)
+_STAGE: Final = (780, 486)
 _CARD: Final = 148
 _TRAY: Final = 84
-_HEAD: Final = 62
+_HEAD: Final = 70
 _PAD: Final = 18
-_FOOT: Final = 104
+_FOOT: Final = 98
 _DIE: Final = 45
 _DIE_GAP: Final = 11
 COLUMNS: Final = 4
@@ -60,7 +60,7 @@ def fight_plan(plan: DuelPlan) -> FightPlan:
     head = pygame.Rect(inner.x, stage.y + px(10), inner.width, px(_HEAD) - px(10))
     top = stage.y + px(_HEAD)
     foot = pygame.Rect(inner.x, inner.bottom - px(_FOOT), inner.width, px(_FOOT))
-    high = foot.top - px(12) - top
+    high = foot.top - px(_PAD) - top
     left = pygame.Rect(inner.x, top, px(_CARD), high)
     right = left.move(inner.width - left.width, 0)
     middle = pygame.Rect(left.right + px(14), top, right.left - left.right - 2 * px(14), high)

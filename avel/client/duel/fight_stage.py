@@ -115,7 +115,7 @@ class FightStage:
                     rest = frame.shares[0] - loss
                     first, second = (self._desk.general(name) for name in party.generals)
                     label = words("duel.split", first=first, loss=loss, second=second, rest=rest)
-                    found.append(Button(_ident(each), label, step=13))
+                    found.append(Button(_ident(each), label, is_centred=True))
         return found
 
     def _odds_line(self, action: Action) -> str:
@@ -123,7 +123,7 @@ class FightStage:
         if odds is None:
             return words("table.reckoning")
         win, harm = (odds.lose, odds.deals) if self._asking() else (odds.win, odds.takes)
-        return words("duel.odds_after", win=percent(win), harm=f"{harm:.1f}")
+        return words("duel.odds_after", win=percent(words, win), harm=f"{harm:.1f}")
 
     def _asking(self) -> int:
         """Returns the party whose owner is asked about the dice."""
@@ -197,10 +197,9 @@ class FightStage:
             return
         own = side.general(name)
         lost = self._desk.box.numbers.life - own.life
-        dress = dict(self._desk.tokens(party.side))
-        tokens.force(
-            canvas, party.dice[number], own.soldiers, lost, (room.centerx - px(58), y + px(24)), dress
-        )
+        parts, dress = (party.dice[number], own.soldiers, lost), dict(self._desk.tokens(party.side))
+        left = room.centerx - tokens.force_width(canvas, *parts) / 2
+        tokens.force(canvas, *parts, (left, y + px(24)), dress)
 
     def _paint_dice(
         self, canvas: Canvas, plan: FightPlan, number: int, party: Party, playing: Playing | None

@@ -16,6 +16,7 @@ from avel.client.duel.fight_stage import FightStage
 from avel.client.duel.hand import Hand
 from avel.client.duel.hand_over import HandOver
 from avel.client.duel.hiring import HiringSheet
+from avel.client.duel.main_button import MainButton
 from avel.client.duel.previews import Preview, about_verb, preview
 from avel.client.game.curtain import Curtain
 from avel.core.decisions import Decision
@@ -32,6 +33,8 @@ ASKERS: Final[Mapping[str, Asker]] = MappingProxyType(
 ON_STAGE: Final = ("fight.armour", "fight.fate", "fight.split", "hurt.soldiers")
 """Questions that the stage puts while a fight lies on the table."""
 _NUMBERED: Final = ("hurt.soldiers",)
+_MOST_NAMED: Final = 3
+"""How many generals' names stand in one line."""
 
 
 class Front:
@@ -39,7 +42,7 @@ class Front:
 
     def __init__(self, desk: DuelDesk, bots: BotSeats, chances: Chances, hand_over: HandOver) -> None:
         self._desk, self._bots, self._chances, self._hand_over = desk, bots, chances, hand_over
-        self.hand = Hand()
+        self.hand, self.main = Hand(), MainButton()
         self.stage = FightStage(desk, chances)
         self.decision: Decision | None = None
         """The open question, once everything before it has been shown."""
@@ -100,6 +103,7 @@ class Front:
             return False
         self.decision = decision
         self.hand.follow(self.own_decision)
+        self.main.follow(self.own_decision)
         if self.hiring and (decision is None or decision.kind != "buy.choose"):
             self.hiring = None
         if self.asks_person:
@@ -160,6 +164,16 @@ class Front:
         if ident.startswith("foe:") and first:
             return preview(self._desk, self._chances, decision.seat, asked.answers[first])
         return None
+
+    def note(self, asked: Asked) -> str:
+        """Says in one line what to do now, or who would lose his deeds by the end of the turn."""
+        if not self.main.is_doubted:
+            return asked.note
+        words = self._desk.kit.words
+        if len(self.able) > _MOST_NAMED:
+            return words.count("duel.can_act", len(self.able))
+        names = words("card.comma").join(map(self._desk.general, self.able))
+        return words("duel.would_be_lost", names=names)
 
     def notes(self) -> dict[str, str]:
         """Says for each general of the side whose turn it is what he may still do."""

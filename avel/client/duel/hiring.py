@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -12,6 +13,7 @@ from avel.client.duel import pips, tokens
 from avel.client.duel.buying import short_reason
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.layout import DuelPlan
+from avel.client.duel.side_panel import shame_rule
 from avel.client.paint import panels
 from avel.client.theme import BRASS_HI, CREAM, CREAM_DIM, MOONLIGHT, OFF_LABEL, OFF_REASON, RADIUS_BUTTON
 from avel.client.widgets.button import Button
@@ -35,7 +37,8 @@ class RecruitCard(Button):
 
     def __init__(self, desk: DuelDesk, side: int, name: str, price: int, *, reason: str, key: str) -> None:
         """Makes the card for a side that might place him."""
-        super().__init__(f"hire:{name}", desk.general(name), reason=reason, key=key)
+        tip = shame_rule(desk) if desk.side(side).shame.get(name, 0) else ""
+        super().__init__(f"hire:{name}", desk.general(name), reason=reason, key=key, tip=tip)
         self._desk, self._side, self._name, self._price = desk, side, name, price
 
     def draw(self, canvas: Canvas) -> None:
@@ -89,8 +92,16 @@ class RecruitCard(Button):
             name = desk.kit.words.pick(power.name)
             canvas.text(name, (x, y), Style(13, "bold", MOONLIGHT), "lc", room)
             y += px(18)
-        style = Style(13, "sans", CREAM_DIM if self.is_enabled else OFF_REASON)
+        style = self._power_style(canvas, room)
         canvas.paragraph(desk.power(self._name), (x, y), room, style, "lt")
+
+    def _power_style(self, canvas: Canvas, room: int) -> Style:
+        """Returns the larger type if it leaves every general's power room on his card."""
+        style = Style(15, "sans", CREAM_DIM if self.is_enabled else OFF_REASON)
+        high = self.rect.height - canvas.px(88 + 18 + 24)
+        powers = map(self._desk.power, self._desk.box.generals)
+        fits = all(canvas.paragraph_height(each, room, style) <= high for each in powers)
+        return style if fits else replace(style, step=13)
 
     def _paint_shame(self, canvas: Canvas) -> None:
         shame = self._desk.side(self._side).shame.get(self._name, 0)

@@ -24,6 +24,8 @@ _NOOK: Final = (200, 134)
 """The two panels below the wings of the crescent."""
 _TOOL: Final = 38
 _AIR: Final = 0.985
+_BULK: Final = (1.6, 1.4)
+"""Width and height of a mountain without its corners, in radii."""
 _HALF: Final = sqrt(3) / 2
 
 
@@ -43,6 +45,7 @@ class DuelPlan:
     middles: tuple[Point, ...]
     """The middle of each cell."""
     mountains: tuple[Point, ...]
+    """Those that no panel lies over."""
     sheet: pygame.Rect
     """In the hollow: what is asked, the market, the ways to fight."""
     preview: pygame.Rect
@@ -97,13 +100,20 @@ def duel_plan(size: tuple[int, int], ui_scale: float, land: Land) -> DuelPlan:
         valley,
         radius,
         middles,
-        mountains,
+        tuple(at for at in mountains if not any(_reaches(radius, at, nook) for nook in (preview, story))),
         sheet,
         preview,
         story,
         _tools(top, scale),
         *_buttons(bottom, scale),
     )
+
+
+def _reaches(radius: float, at: Point, nook: pygame.Rect) -> bool:
+    """Tells whether a mountain would come out from under a panel."""
+    bulk = pygame.Rect(0, 0, round(_BULK[0] * radius), round(_BULK[1] * radius))
+    bulk.center = round(at[0]), round(at[1])
+    return bulk.colliderect(nook)
 
 
 def fitted(land: Land, room: pygame.Rect) -> tuple[float, tuple[Point, ...], tuple[Point, ...]]:

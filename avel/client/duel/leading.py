@@ -151,8 +151,8 @@ def way_look(desk: DuelDesk, chances: Chances, action: Action, side: int) -> Way
         heads = tuple((side, each) for each in generals)
         if odds is None:
             return WayLook(heads, label, force, "", words("table.reckoning"), "")
-        second = words("duel.kill", chance=percent(odds.kill))
-        return WayLook(heads, label, force, "", percent(odds.win), second, odds.win >= _EVEN)
+        second = words("duel.kill", chance=percent(words, odds.kill))
+        return WayLook(heads, label, force, "", percent(words, odds.win), second, odds.win >= _EVEN)
     return _siege_look(desk, action, side)
 
 
@@ -167,9 +167,9 @@ def _siege_look(desk: DuelDesk, action: Action, side: int) -> WayLook:
         odds = siege_of(desk, defence)
         detail = words("duel.behind_armour", defence=defence, armour=desk.box.numbers.castle_armour)
         return WayLook(
-            heads, name, None, detail, percent(odds.takes), words("duel.falls"), odds.takes >= _EVEN
+            heads, name, None, detail, percent(words, odds.takes), words("duel.falls"), odds.takes >= _EVEN
         )
     storm = storm_of(desk, 1 - side, defence)
     detail = words("duel.behind", defence=defence)
-    second = words("duel.wins", chance=percent(storm.wins))
+    second = words("duel.wins", chance=percent(words, storm.wins))
     return WayLook(heads, name, None, detail, f"−{storm.loss:.1f}", second, storm.loss >= 1)

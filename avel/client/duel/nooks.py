@@ -42,17 +42,19 @@ class StoryRow(Widget):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the sign and the wrapped text."""
+        """Draws the sign and the wrapped text, as far as its lines are wholly in sight."""
         px, rect = canvas.px, self.rect
         if self.is_focused or self.is_hovered:
             panels.panel(canvas, rect.inflate(px(4), px(2)), _LIT, 6)
         step = canvas.line_height(_TEXT)
-        first = rect.y + step / 2
-        if (side := self.told.side) >= 0:
+        first, sight = rect.y + step / 2, canvas.surface.get_clip()
+        if (side := self.told.side) >= 0 and rect.y >= sight.top:
             badge(canvas, side, self._desk.dye(side), px(14), (rect.x + px(8), first))
         style = _TEXT if self._is_new else _TEXT.tinted(CREAM_DIM)
         for number, row in enumerate(self._rows):
-            canvas.text(row, (rect.x + px(_INDENT), first + number * step), style, "lc")
+            top = rect.y + number * step
+            if sight.top <= top and top + step <= sight.bottom:
+                canvas.text(row, (rect.x + px(_INDENT), first + number * step), style, "lc")
 
 
 def story_room(plan: DuelPlan) -> pygame.Rect:

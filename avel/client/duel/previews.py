@@ -76,8 +76,13 @@ def preview(desk: DuelDesk, chances: Chances, side: int, action: Action) -> Prev
 def fight_lines(desk: DuelDesk, odds: FightOdds) -> Iterator[str]:
     """Yields the odds of a fight, each with what it is the chance of."""
     words = desk.kit.words
-    yield words("duel.odds_sums", win=percent(odds.win), tie=percent(odds.tie), lose=percent(odds.lose))
-    yield words("duel.odds_kill", kill=percent(odds.kill), fall=percent(odds.fall))
+    yield words(
+        "duel.odds_sums",
+        win=percent(words, odds.win),
+        tie=percent(words, odds.tie),
+        lose=percent(words, odds.lose),
+    )
+    yield words("duel.odds_kill", kill=percent(words, odds.kill), fall=percent(words, odds.fall))
     yield words("duel.odds_harm", deals=f"{odds.deals:.1f}", takes=f"{odds.takes:.1f}")
 
 
@@ -142,7 +147,7 @@ def _manning(desk: DuelDesk, side: int, spot: int, stance: str) -> Iterator[str]
         yield words("duel.city_loses", now=f"{before.loss:.1f}", then=f"{after.loss:.1f}")
     else:
         before_, after_ = siege_of(desk, now), siege_of(desk, then)
-        yield words("duel.castle_falls", now=percent(before_.takes), then=percent(after_.takes))
+        yield words("duel.castle_falls", now=percent(words, before_.takes), then=percent(words, after_.takes))
 
 
 def _moving(desk: DuelDesk, side: int, to: int) -> Iterator[str]:
@@ -174,8 +179,8 @@ def _speaking(desk: DuelDesk, side: int, of: int, general: str) -> Iterator[str]
     power = desk.box.oracles[frame.priests[0]]
     heals, hurts = oracle_chances(desk, frame.priests[0], is_own=of == side)
     life, most = desk.side(of).general(general).life, desk.box.numbers.life
-    yield words("duel.oracle_heals", chance=percent(heals), amount=min(power.heal, most - life))
-    yield words("duel.oracle_hurts", chance=percent(hurts), amount=power.hurt)
+    yield words("duel.oracle_heals", chance=percent(words, heals), amount=min(power.heal, most - life))
+    yield words("duel.oracle_hurts", chance=percent(words, hurts), amount=power.hurt)
 
 
 def _sieging(desk: DuelDesk, side: int, spot: int) -> Iterator[str]:
@@ -184,20 +189,24 @@ def _sieging(desk: DuelDesk, side: int, spot: int) -> Iterator[str]:
         return
     if plot.kind == CITY:
         odds = storm_of(desk, 1 - side, plot.defence)
-        yield words("duel.odds_city", loss=f"{odds.loss:.1f}", wins=percent(odds.wins))
+        yield words("duel.odds_city", loss=f"{odds.loss:.1f}", wins=percent(words, odds.wins))
         yield words("duel.defenders_first", defence=plot.defence)
         return
     siege = siege_of(desk, plot.defence)
-    yield words("duel.odds_castle", takes=percent(siege.takes))
+    yield words("duel.odds_castle", takes=percent(words, siege.takes))
     for fallen, chance in enumerate(siege.fallen):
         if chance and plot.defence:
-            yield words.count("duel.odds_fallen", fallen, chance=percent(chance))
+            yield words.count("duel.odds_fallen", fallen, chance=percent(words, chance))
 
 
 def about_verb(desk: DuelDesk, side: int, verb: str) -> Preview:
     """Returns what a thing of the market costs and does, before a place is chosen."""
     words = desk.kit.words
-    lines = [_gold(desk, side, price(desk, side, verb))]
+    name, cost, numbers = verb.replace(".", "_"), price(desk, side, verb), desk.box.numbers
+    does = words(f"duel.does.{name}", farm=numbers.farm_income, castle=numbers.castle_income)
     if verb.startswith("build."):
         lines = list(_building(desk, side, verb.removeprefix("build.")))
-    return Preview(words(f"duel.buy.{verb.replace('.', '_')}"), tuple(lines))
+    else:
+        lines = [_gold(desk, side, cost)]
+    is_paid = cost <= desk.side(side).gold
+    return Preview(words(f"duel.buy.{name}"), (does, *(lines if is_paid else ())))

@@ -58,9 +58,14 @@ def duel_screens(studio: DuelStudio) -> dict[str, Screen]:
         "duel_result": Screen(
             lambda _: studio.table(with_staff, lost[:2], "fight.fate"), ("choice:let_stand",)
         ),
+        "duel_end_again": Screen(
+            lambda _: studio.table(crowded, _ON), ("choice:done",), asked="generals.choose"
+        ),
         "duel_hint": Screen(lambda _: studio.table(valley, _ON), ("tool:hint",), asked="generals.choose"),
         "duel_hand_over": Screen(
-            lambda _: studio.table(valley, _ON, hands_over=True), ("choice:done",), asked="generals.choose"
+            lambda _: studio.table(valley, _ON, hands_over=True),
+            ("choice:done",) * 2,
+            asked="generals.choose",
         ),
         "duel_rule_book": Screen(lambda _: studio.table(), over=lambda _: studio.rule_book("the_generals")),
         "duel_end": Screen(lambda _: studio.end()),

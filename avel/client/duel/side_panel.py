@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,7 +54,7 @@ _HEAD_SVG: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs><linearGradient id="g" x1="0%" '
     'y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="{top}"/><stop offset="1" '
     'stop-color="{low}"/></linearGradient></defs><path d="M0 {h}V{r}A{r} {r} 0 0 1 {r} 0H{x}A{r} {r} 0 0 1 '
-    '{w} {r}V{h}Z" fill="url(#g)"/><path d="M0 {y}H{w}" stroke="{line}" stroke-width="1.6"/></svg>'
+    '{w} {r}V{h}Z" fill="url(#g)"/><path d="M0 {y}H{w}" stroke="{line}" stroke-width="{wide}"/></svg>'
 )
 _LIFE: Final = "#ef5f6f"
 
@@ -168,7 +169,7 @@ class LaterButton(Pressable):
     """The generals who are not on the map; pressed, it lets all of them be read."""
 
     def __init__(self, desk: DuelDesk, side: int) -> None:
-        super().__init__(f"later:{side}", tip=desk.kit.words("duel.later_tip"))
+        super().__init__(f"later:{side}", tip="\n".join(_later_lines(desk, side)))
         self._desk, self._side = desk, side
         self.page = GENERALS
 
@@ -195,6 +196,19 @@ class LaterButton(Pressable):
                     canvas.text(str(shame), (x + px(14), y + px(10)), style, "lc")
 
 
+def _later_lines(desk: DuelDesk, side: int) -> Iterator[str]:
+    """Says what the button does, and what the marks of shame on it mean."""
+    own = desk.side(side)
+    yield desk.kit.words("duel.later_tip")
+    if any(not own.has(name) for name in own.shame):
+        yield shame_rule(desk)
+
+
+def shame_rule(desk: DuelDesk) -> str:
+    """Says what a mark of shame means."""
+    return desk.kit.words("duel.shame_rule", shame=desk.box.numbers.shame_price)
+
+
 def general_tip(desk: DuelDesk, side: int, name: str) -> str:
     """Says everything about a general: numbers, power, marks of shame."""
     words, card, own = desk.kit.words, desk.box.generals[name], desk.side(side)
@@ -218,7 +232,7 @@ def general_tip(desk: DuelDesk, side: int, name: str) -> str:
     power = desk.power(name)
     lines.append(f"{desk.kit.words.pick(card.power.name)}: {power}" if card.power else power)
     if shame := own.shame.get(name, 0):
-        lines.append(words.count("duel.shame", shame))
+        lines += [words.count("duel.shame", shame), shame_rule(desk)]
     return "\n".join(lines)
 
 
@@ -236,6 +250,7 @@ def side_widgets(
     found: list[tuple[Widget, pygame.Rect]] = [
         (LaterButton(desk, side), plan.later),
         (PageZone(f"harvest:{side}", harvest, STEPS["income"]), plan.harvest),
+        (PageZone(f"limit:{side}", desk.kit.words("duel.generals_tip"), GENERALS), plan.title),
     ]
     if not own.generals:
         return found
@@ -274,11 +289,19 @@ def paint_side(canvas: Canvas, desk: DuelDesk, plan: SidePlan, side: int) -> Non
     _paint_harvest(canvas, desk, plan.harvest, side)
     for kind, rect in ((FARM, plan.farms), (CASTLE, plan.castles)):
         _paint_count(canvas, desk, rect, side, kind)
-    have = words("duel.generals_of", have=len(own.generals), most=len(desk.board.plots_of(side, CASTLE)))
-    canvas.text(have, (plan.title.x, plan.title.centery), _LABEL, "lc", plan.title.width)
-    if not own.generals:
-        where = plan.generals.inflate(-px(4), -px(10))
-        canvas.paragraph(words("duel.no_generals"), where.topleft, where.width, _SMALL)
+    _paint_limit(canvas, desk, plan, side)
+
+
+def _paint_limit(canvas: Canvas, desk: DuelDesk, plan: SidePlan, side: int) -> None:
+    """Says how many generals there are of how many there may be, and where they are placed."""
+    words, have = desk.kit.words, len(desk.side(side).generals)
+    castles = len(desk.board.plots_of(side, CASTLE))
+    text = words("duel.generals_of", have=have, most=castles) if have or castles else words("duel.none_yet")
+    canvas.text(text, (plan.title.x, plan.title.centery), _LABEL, "lc", plan.title.width)
+    if not have:
+        where = plan.generals.inflate(-canvas.px(4), -canvas.px(10))
+        note = words("duel.none_placed" if castles else "duel.none_without_castle")
+        canvas.paragraph(note, where.topleft, where.width, _SMALL)
 
 
 def _paint_head(canvas: Canvas, desk: DuelDesk, rect: pygame.Rect, side: int) -> None:
@@ -288,7 +311,8 @@ def _paint_head(canvas: Canvas, desk: DuelDesk, rect: pygame.Rect, side: int) ->
         h=rect.height,
         r=canvas.px(RADIUS_PANEL - 1.4),
         x=rect.width - canvas.px(RADIUS_PANEL - 1.4),
-        y=rect.height - 1,
+        y=rect.height - canvas.scale.fine,
+        wide=1.6 * canvas.scale.fine,
         top=mix(base, "#14173a", 0.3),
         low=mix(base, "#14173a", 0.62),
         line=BRASS,

@@ -65,7 +65,8 @@ def soldier_buttons(desk: DuelDesk, decision: Decision, loss: int) -> list[Butto
     return [
         Button(
             f"give:{each.soldiers}",
-            words("duel.give", soldiers=each.soldiers, life=loss - each.soldiers),
+            words("duel.fall_soldiers", soldiers=each.soldiers),
+            second=words("duel.fall_life", life=loss - each.soldiers),
             key=str(each.soldiers),
             icon="horn/soldier_defence" if each.soldiers else "board/heart",
             variant="on" if each is best else "normal",

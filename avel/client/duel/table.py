@@ -25,6 +25,7 @@ from avel.client.duel.story import Story
 from avel.client.duel.table_buttons import DONE, NEXT
 from avel.client.duel.timing import seconds
 from avel.client.game.curtain import GO_ON, Curtain
+from avel.client.game.second_press import is_other
 from avel.client.game.table_widgets import BOOK, MENU
 from avel.client.game.way_back import DEEDS, WayBack, chord
 from avel.client.inputs import Input, KeyPressed, PointerPressed
@@ -37,6 +38,7 @@ from avel.client.scene import Book, Change, Push, Replace, Scene
 from avel.client.scenes.menu import Keeper, MenuChoice, MenuScene
 from avel.client.widgets.widget import Message, Pressed
 from avel.core.decisions import Action
+from avel.horn.actions import EndTurn
 from avel.horn.events import Fact
 from avel.horn.fight_events import FightEnded
 from avel.horn.rules import Horn
@@ -123,6 +125,7 @@ class DuelScene(OnFace[DuelFace]):
         """Lays everything out for a window, and takes over what the settings say of movement."""
         settings, motions = self.kit.settings.now, self.desk.shown.motions
         motions.level, motions.speed = settings.motion, settings.speed
+        self.front.main.withdraw()
         self.face.resize(size, ui_scale)
 
     # What players do
@@ -130,19 +133,30 @@ class DuelScene(OnFace[DuelFace]):
     def handle(self, event: Input) -> Change | None:
         """Takes an input: to the menu, to hasten what moves, or to whatever asks a person now."""
         if self._asks_for_menu(event):
+            self._take_doubt_back()
             return Push(self._menu())
         if not self._may_answer:
             self._hasten(event)
             return None
         if self._counsel.puts_away(event, self.face.id_at):
+            self._take_doubt_back()
             self.face.refresh()
             return None
         ident = chord(event)
         message = Pressed(ident) if ident in self.face.targets() else self.face.handle(event)
+        is_taken_back = is_other(event, DONE, message, self.face.id_at) and self._take_doubt_back()
         if message:
             return self._on(message)
-        self._unheard(event)
+        if not is_taken_back:
+            self._unheard(event)
         return None
+
+    def _take_doubt_back(self) -> bool:
+        """Lets the end of the turn wait for no second press; tells whether it did."""
+        was_doubted = self.front.main.withdraw()
+        if was_doubted:
+            self.face.refresh()
+        return was_doubted
 
     def _menu(self) -> MenuScene:
         keeping = self._keeping
@@ -168,6 +182,7 @@ class DuelScene(OnFace[DuelFace]):
             case KeyPressed("esc"):
                 hand = self.front.hand
                 is_open = bool(hand.verb or hand.is_hiring or hand.aim >= 0 or self.front.hiring)
+                is_open = is_open or self.front.main.is_doubted
                 return not self._may_answer or not (is_open or self._counsel.is_shown)
         return False
 
@@ -198,12 +213,19 @@ class DuelScene(OnFace[DuelFace]):
         elif ident in answers:
             self._answer(answers[ident])
         elif ident == DONE and self.face.asked.done:
-            self._answer(self.face.asked.done)
+            self._press_main(self.face.asked.done)
         else:
             self._take_up(kind, rest, ident)
             self.face.refresh()
             self._stand_on_target(kind)
         return None
+
+    def _press_main(self, action: Action) -> None:
+        loses = isinstance(action, EndTurn) and bool(self.front.able)
+        if self.front.main.press(loses=loses):
+            self._answer(action)
+        else:
+            self.face.refresh()
 
     def _take_up(self, kind: str, rest: str, ident: str) -> None:
         """Changes what lies in the hand."""
@@ -269,6 +291,7 @@ class DuelScene(OnFace[DuelFace]):
             return Replace(self._end(self.session))
         else:
             self.front.curtain = None
+        self.front.main.uncover()
         self._keep_up()
         self.face.refresh()
         return None
@@ -308,10 +331,11 @@ class DuelScene(OnFace[DuelFace]):
             if action is not None:
                 self._answer(action)
             moved = True
+        changed = self.front.main.update(dt) or changed
         changed = self._chances.take_in() or self._counsel.update() or changed
         if changed:
             self.face.refresh()
-        return self.face.update(dt) or moved or changed
+        return self.face.update(dt) or moved or changed or self.front.main.is_settling
 
     def _keep_up(self) -> bool:
         """Follows what is shown; tells whether the picture is another now."""

@@ -10,6 +10,7 @@ from avel.client.duel.asked import Asked
 from avel.client.duel.desk import DuelDesk
 from avel.client.duel.front import Front
 from avel.client.duel.layout import DuelPlan
+from avel.client.game.second_press import again_button
 from avel.client.game.table_widgets import BOOK, MENU
 from avel.client.game.way_back import way_back_buttons
 from avel.client.widgets.button import Button
@@ -67,6 +68,8 @@ def _following(desk: DuelDesk, front: Front) -> Button:
 
 def _done(desk: DuelDesk, front: Front, asked: Asked) -> Button:
     words, action = desk.kit.words, asked.done
+    if front.main.is_doubted:
+        return again_button(DONE, words, words.count("duel.end_with", len(front.able)))
     verb = action.verb() if action else "end_turn"
     is_last = isinstance(action, EndTurn)
     is_bare = front.own_decision is not None and len(front.own_decision.actions) == 1

@@ -28,6 +28,8 @@ TOKEN: Final = 1.22
 PAIR: Final = 0.8
 """Diameter of each of two who share a cell: side by side, their numbers one below the other."""
 _NUMBER: Final = Style(13, "bold", CREAM)
+_APART: Final = 6
+"""Between dice, soldiers and lost life in one row."""
 _PLATE_HIGH: Final = 19
 _PLATE_LEAST: Final = 18
 """Pixels, however small the screen is."""
@@ -121,8 +123,15 @@ def force(
             canvas.drawing("horn", "soldier_defence", side * 1.1, middle, tokens=tokens)
         else:
             canvas.drawing("board", "heart_empty", side, middle)
-        x = canvas.text(str(value), (x + side + gap, y), style, "lc").right + 2 * gap
-    return x - 2 * gap
+        x = canvas.text(str(value), (x + side + gap, y), style, "lc").right + canvas.px(_APART)
+    return x - canvas.px(_APART)
+
+
+def force_width(canvas: Canvas, *parts: int, step: float = 13) -> float:
+    """Returns how wide such a row of dice, soldiers and lost life is."""
+    style, sign = Style(step, "bold"), canvas.px(16) + canvas.px(4)
+    apart = (len(parts) - 1) * canvas.px(_APART)
+    return sum(canvas.text_width(str(part), style) + sign for part in parts) + apart
 
 
 def garrison(canvas: Canvas, attack: int, defence: int, at: Point) -> None:

@@ -24,7 +24,7 @@ from avel.client.game.desk import Desk
 from avel.client.game.odds_line import OddsLine
 from avel.client.game.on_table import TablePresenter, Target, numbered
 from avel.client.game.preview import Preview, of_fight, of_move, of_seal, of_trap
-from avel.client.game.settling import Settling
+from avel.client.game.second_press import SecondPress
 from avel.client.game.turn_strip import END
 from avel.client.widgets.button import Button
 from avel.client.widgets.widget import Message, Widget
@@ -49,7 +49,7 @@ class TurnChoices(TablePresenter):
         """Puts a turn's question; ``odds`` says what a battle would bring."""
         super().__init__(desk, decision)
         self._odds = odds or OddsLine(desk)
-        self._settling = Settling(desk.kit.settings.now.motion)
+        self._second = SecondPress()
         self._begun = ""
         """``trade``, ``seal``, ``trap``, or ``trap:5`` once its price is chosen."""
         self._opens = ""
@@ -100,7 +100,7 @@ class TurnChoices(TablePresenter):
         """Answers, begins a target choice, or asks for a sheet."""
         kind, _, rest = message.id.partition(":")
         if message.id != END:
-            self.is_end_doubted = False
+            self.forget_doubt()
         match kind:
             case "land":
                 return self._to_land(int(rest))
@@ -154,23 +154,27 @@ class TurnChoices(TablePresenter):
         return None
 
     def _end_turn(self) -> Action | None:
-        """Ends a turn with actions left at the second press; one that follows at once is the same press."""
-        if not self.desk.board.left or (self.is_end_doubted and self._settling.is_over):
-            return EndTurn()
-        if not self.is_end_doubted:
-            self.is_end_doubted = True
-            self._settling = Settling(self.desk.kit.settings.now.motion)
-        return None
+        """Ends a turn with actions left at the second press."""
+        return EndTurn() if not self.desk.board.left or self._second.press() else None
+
+    @property
+    def is_end_doubted(self) -> bool:
+        """Says whether the end of the turn waits for its second press."""
+        return self._second.is_awaited
+
+    def forget_doubt(self) -> None:
+        """Waits for it no longer."""
+        self._second.withdraw()
 
     def update(self, dt: float) -> Action | None:
-        """Lets the moment pass in which a second press is the same as the first."""
-        self._settling.update(dt)
+        """Lets the time pass in which the second press is waited for."""
+        self._second.update(dt)
         return None
 
     @property
     def is_moving(self) -> bool:
-        """Tells whether that moment goes on."""
-        return self.is_end_doubted and not self._settling.is_over
+        """Tells whether a second press would be the same as the first still."""
+        return self._second.is_settling
 
     def _act_here(self) -> Action | None:
         """Answers by the place's action, or begins what must be chosen first."""

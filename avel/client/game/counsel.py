@@ -18,7 +18,7 @@ from avel.client.game.map_layout import MapPlan
 from avel.client.game.speech import Speech, SpeechCard
 from avel.client.game.table_layout import TablePlan
 from avel.client.game.threats import paint_way
-from avel.client.inputs import Input, PointerPressed
+from avel.client.inputs import Input, KeyPressed, PointerPressed
 from avel.client.theme import EMBER
 from avel.core.decisions import Decision
 
@@ -37,6 +37,13 @@ class Counsel:
         self._hinter = Hinter(desk)
         self._hint: tuple[Decision, Speech] | None = None
         self.companion = companion
+        self._is_telling = False
+        """Whether a card of the companion is shown."""
+
+    @property
+    def is_hinting(self) -> bool:
+        """Says whether a hint is shown."""
+        return self._shown_hint() is not None
 
     @property
     def can_hint(self) -> bool:
@@ -57,15 +64,20 @@ class Counsel:
         return True
 
     def puts_away(self, event: Input, id_at: IdAt) -> bool:
-        """Puts a hint away that was pressed beside; ``id_at`` tells what lies at a place.
+        """Puts a hint away that was pressed beside, or by Esc; ``id_at`` tells what lies at a place.
 
         Whoever means to close it must not act by that. Only what the hint points at still does its deed.
         """
         speech = self._shown_hint()
-        if speech is None or not is_beside(event, id_at, speech):
+        if speech is None or not puts_hint_away(event, id_at, speech):
             return False
         self._hint = None
         return True
+
+    def meant(self, event: Input, focused: str) -> str:
+        """Returns the button of the companion's card that Enter presses while one is shown, or ``""``."""
+        is_enter = isinstance(event, KeyPressed) and event.name == "enter" and not event.mods
+        return NEXT if is_enter and self._is_telling and focused != LEAVE else ""
 
     def turn_guide(self) -> None:
         """Lets the companion speak, or be silent."""
@@ -93,8 +105,10 @@ class Counsel:
     def card(self) -> SpeechCard | None:
         """Returns the card that is shown now, not yet in its place."""
         speech = self._shown_hint()
+        self._is_telling = False
         if speech is None and self.companion and self._is_calm:
             speech = self.companion.speech(self._moment)
+            self._is_telling = speech is not None
         return SpeechCard(CARD, speech) if speech else None
 
     @property
@@ -104,8 +118,10 @@ class Counsel:
         return isinstance(curtain, Curtain) or (curtain is None and self._front.asks_person)
 
 
-def is_beside(event: Input, id_at: IdAt, hint: Speech) -> bool:
-    """Tells whether a press is neither on a hint, nor on what it points at, nor on a tool."""
+def puts_hint_away(event: Input, id_at: IdAt, hint: Speech) -> bool:
+    """Tells whether it is Esc, or a press neither on a hint, nor on what it points at, nor on a tool."""
+    if isinstance(event, KeyPressed) and event.name == "esc":
+        return True
     if not isinstance(event, PointerPressed) or event.button != 1:
         return False
     under = id_at(event.at)

@@ -67,7 +67,12 @@ class Curtain:
         button.midbottom = (stage.centerx, stage.bottom - px(22))
         well = pygame.Rect(stage.x + px(_PAD), stage.y + px(_HEAD), stage.width - 2 * px(_PAD), 0)
         well.height = rows * px(_ROW) + 2 * px(_WELL)
-        return {"stage": stage, "lines": well, GO_ON: button}
+        head = pygame.Rect(stage.x + px(_PAD), stage.y, stage.width - 2 * px(_PAD), px(_HEAD))
+        return {"stage": stage, "head": head, "lines": well, GO_ON: button}
+
+    def telling(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
+        """Returns the heading and what was told: a card hides them only for want of room."""
+        return [rects["head"], rects["lines"]]
 
     def paint(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         """Draws the stage and the words."""

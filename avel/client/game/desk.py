@@ -8,12 +8,15 @@ from avel.chronicles.box import Box
 from avel.chronicles.land import Land
 from avel.chronicles.model import Board, Hero, Seat
 from avel.chronicles.odds import OddsBook
+from avel.chronicles.rules import Chronicles
 from avel.client.game.arrangement import Arrangement, Packs
 from avel.client.game.naming import Naming
 from avel.client.game.reckoner import Reckoner
-from avel.client.game.shown import Shown
+from avel.client.game.shown import GameSession, Shown
+from avel.client.game.timing import table_seconds
 from avel.client.game.tumbling import Tumble
 from avel.client.kit import Kit
+from avel.client.motion import Motions
 from avel.client.workshop.look import Look
 from avel.client.workshop.looks import Looks
 
@@ -77,3 +80,10 @@ class Desk:
     def pack(self, seat: int) -> Arrangement:
         """Returns where the things in a hero's backpack lie."""
         return self.packs.of(self.box, seat, self.hero(seat))
+
+
+def desk_for(kit: Kit, game: Chronicles, session: GameSession, looks: Looks, *, works_aside: bool) -> Desk:
+    """Returns the desk of a game in play, with what moves as the settings say."""
+    settings, times = kit.settings.now, table_seconds(game.box, session.state.setup.seats)
+    shown = Shown(game, session, Motions(settings.motion, settings.speed), times)
+    return Desk(kit, shown, Naming(game.box, kit.words), looks=looks, reckons_aside=works_aside)

@@ -14,8 +14,8 @@ from avel.client.canvas import Canvas, Point, Style
 from avel.client.game import gear
 from avel.client.game.board_places import BoardPlaces
 from avel.client.game.desk import Desk
-from avel.client.game.sheets.item_card import paint_card
-from avel.client.motion import along, ease_in_out, ease_out, hop, overshoot
+from avel.client.game.raised_card import raise_card, raise_upgraded
+from avel.client.motion import along, ease_in_out, hop, overshoot
 from avel.client.paint import light
 from avel.client.theme import BRASS_HI, CREAM, EMBER, SHADOW, VENOM
 
@@ -26,9 +26,6 @@ _SPREAD: Final = 0.45
 _ARC: Final = 60
 """How high things fly over the straight way, at scale 1."""
 _ITEM: Final = 56
-_CARD: Final = (250, 330)
-_OPENS: Final = 0.08
-"""Which part of its time the card of a potion takes to come, and to go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +75,8 @@ class Flights:
             self._item(fact.item, self.places.bag(), self.places.hand(fact.hero))
             return
         name = self.desk.seats[fact.hero].name
-        canvas, heading = self.canvas, self.desk.kit.words("sheet.bag_turn", hero=name)
-        share = ease_out(min(1.0, self.progress / _OPENS, (1 - self.progress) / _OPENS))
-        rect = pygame.Rect(0, 0, canvas.px(_CARD[0]), canvas.px(_CARD[1]))
-        rect.center = self.places.plan.map.center
-        rect.y += canvas.px(40 * (1 - share))
-        light.halo(canvas, rect.center, canvas.px(230), BRASS_HI, 0.5 * share)
-        paint_card(canvas, self.desk, fact.item, rect, heading=heading)
+        heading, middle = self.desk.kit.words("sheet.bag_turn", hero=name), self.places.plan.map.center
+        raise_card(self.canvas, self.desk, fact.item, middle, self.progress, heading)
 
     def worn(self, fact: gear_facts.ItemWorn) -> None:
         """Takes an item to its slot, and what was there into the hand."""
@@ -102,13 +94,14 @@ class Flights:
         self._item(fact.item, self.places.item(fact.hero, fact.item), self.places.bag())
 
     def upgraded(self, fact: gear_facts.ItemUpgraded) -> None:
-        """Turns an item over where it lies, in a glow."""
+        """Turns an item over where it lies, in a glow, and shows its card with both sides."""
         at, canvas = self.places.item(fact.hero, fact.item), self.canvas
         item = fact.item + (UPGRADED if self.progress >= 0.5 else "")
         light.glow_disc(canvas, at, canvas.px(30), BRASS_HI, 25 * round(9 * hop(self.progress)))
         picture = gear.picture(canvas, item, canvas.px(_ITEM))
         wide = max(1, round(picture.get_width() * abs(1 - 2 * self.progress)))
         canvas.blit(pygame.transform.smoothscale(picture, (wide, picture.get_height())), at)
+        raise_upgraded(canvas, self.desk, fact.item, self.places.plan.map.center, self.progress)
 
     def traded(self, fact: place_facts.Traded) -> None:
         """Takes things both ways between two heroes."""

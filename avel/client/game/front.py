@@ -22,6 +22,7 @@ from avel.client.game.on_table import TablePresenter
 from avel.client.game.plain_list import PlainList
 from avel.client.game.presenter import Presenter
 from avel.client.game.registry import OPENED, PRESENTERS
+from avel.client.game.rule_links import page_for_question
 from avel.client.game.sheets.opened import OpenedSheet
 from avel.client.theme import Scale
 from avel.client.widgets.widget import Widget
@@ -79,6 +80,23 @@ class Front:
     def table(self) -> TablePresenter | None:
         """Returns the question that the table itself puts now, if it does."""
         return self.presenter if isinstance(self.presenter, TablePresenter) else None
+
+    @property
+    def page(self) -> str:
+        """The page of the rule book that explains what is asked now, or ``""``."""
+        return page_for_question(self.decision.kind) if self.decision else ""
+
+    @property
+    def is_doubted(self) -> bool:
+        """Says whether the end of the turn waits for a second press."""
+        return self.table is not None and self.table.is_end_doubted
+
+    def take_doubt_back(self) -> bool:
+        """Lets the end of the turn wait no longer; says whether it did."""
+        was_doubted = self.is_doubted
+        if self.table:
+            self.table.forget_doubt()
+        return was_doubted
 
     @property
     def cover(self) -> Cover | None:

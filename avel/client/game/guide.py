@@ -29,6 +29,7 @@ from avel.client.game.curtain import Curtain
 from avel.client.game.desk import Desk
 from avel.client.game.front import Front
 from avel.client.game.registry import PRESENTERS
+from avel.client.game.sheets.pack import PackSheet
 from avel.client.game.speech import Speech
 from avel.client.guide_file import GuideFile
 from avel.content.guide import Guide, GuideCard, Vocabulary, read_guide
@@ -86,7 +87,7 @@ SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
         "table": _is_bare,
         "handing_over": lambda m: isinstance(m.front.curtain, Curtain) and m.front.decision is not None,
         "over": lambda m: isinstance(m.front.curtain, Curtain) and m.desk.shown.is_over,
-        "pack_open": lambda m: m.front.opened is not None,
+        "pack_open": lambda m: isinstance(m.front.opened, PackSheet),
         "first_actions": lambda m: m.desk.board.left == m.desk.box.numbers.actions,
         "one_action_spent": lambda m: 0 < m.desk.board.left < m.desk.box.numbers.actions,
         "no_actions": lambda m: m.desk.board.left == 0,
@@ -98,6 +99,7 @@ SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
         "can_trade": lambda m: _offers(m, Trade),
         "can_undo": lambda m: bool(m.desk.shown.session.steps),
         "second_round": lambda m: m.desk.board.round >= 2,
+        "third_round": lambda m: m.desk.board.round >= 3,
         "moon_near": lambda m: 0 < _moons_left(m.desk) <= 4,
         "black_moon": lambda m: m.desk.board.black_moon,
         "beast_here": lambda m: any(
@@ -148,13 +150,17 @@ class Companion:
 
     guide: Guide
     file: GuideFile
+    is_welcome: bool = True
+    """Whether the players of this game want the companion, whoever else may."""
+    on_turn: Callable[[bool], None] = lambda is_on: None
+    """Hears when they send the companion away, or call her."""
     _heard: set[str] = field(default_factory=set)
     _said: GuideCard | None = None
 
     @property
     def is_on(self) -> bool:
         """Says whether the companion speaks."""
-        return self.file.progress.is_on
+        return self.is_welcome and self.file.progress.is_on
 
     def hear(self, fact: Fact) -> None:
         """Notes a fact that is shown."""
@@ -164,6 +170,8 @@ class Companion:
         """Lets the companion speak, from the first card on if all have been said, or be silent."""
         has_said_all = all(card.id in self.file.progress.seen for card in self.guide.cards)
         self.file.turn(on=on, anew=on and has_said_all)
+        self.is_welcome = on
+        self.on_turn(on)
         self._said = None
 
     def speech(self, moment: Moment) -> Speech | None:
@@ -200,12 +208,18 @@ class Companion:
             return False
         return all(SIGNS[sign](moment) for sign in card.signs)
 
+    def _number(self, card: GuideCard) -> int:
+        """Returns how many cards are shown with this one."""
+        known = {each.id for each in self.guide.cards}
+        return len(known.intersection((*self.file.progress.seen, card.id)))
+
     def _speech(self, moment: Moment, card: GuideCard) -> Speech:
         words, values = moment.desk.kit.words, card_values(moment.desk, moment.seat)
         return Speech(
             words(f"guide.{card.id}_title", **values),
             words(f"guide.{card.id}", **values),
             _FACE,
-            ((LEAVE, words("guide.leave"), ""), (NEXT, words("guide.next"), "o")),
+            ((LEAVE, words("guide.leave"), ""), (NEXT, words("guide.next"), "enter")),
             card.at,
+            count=words("guide.count", number=self._number(card), all=len(self.guide.cards)),
         )

@@ -29,9 +29,10 @@ class HandOver:
             return None
         words, who = self._desk.kit.words, self._desk.seats[decision.seat]
         lines = [self._row(line) for line in self._story.since(decision.seat)]
+        said = "line" if self._story.has_played(decision.seat) else "first"
         return Curtain(
             words("table.hand_over", hero=who.name),
-            words("table.hand_over_line") if lines else words("table.hand_over_quiet"),
+            words(f"table.hand_over_{said}") if lines else words("table.hand_over_quiet"),
             tuple(lines),
             words("table.hand_over_go"),
             decision.seat,

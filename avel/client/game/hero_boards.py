@@ -159,7 +159,7 @@ def paint_small(canvas: Canvas, desk: Desk, seat: int, rect: pygame.Rect) -> Non
     canvas.drawing("board", "coin", px(18), (coin, y))
     canvas.text(f"× {hero.coins}", (coin + px(13), y), Style(13, "bold", INK), "lc")
     for number, item in enumerate(reversed(worn)):
-        gear.item(canvas, item, px(25), (rect.right - px(25) - number * px(30), rect.y + px(18)))
+        gear.item(canvas, item, px(23), (rect.right - px(25) - number * px(30), rect.y + px(18)))
 
 
 def _where(desk: Desk, seat: int) -> str:
@@ -184,14 +184,10 @@ def _head(canvas: Canvas, desk: Desk, seat: int, head: pygame.Rect) -> None:
 
 
 def _niche(canvas: Canvas, rect: pygame.Rect) -> None:
+    unit = canvas.scale.fine
+    width, height = rect.width / unit, rect.height / unit
     source = _NICHE.format(
-        w=rect.width,
-        h=rect.height,
-        iw=rect.width - 2,
-        ih=rect.height - 2,
-        line=BRASS_LO,
-        mx=rect.width - 32,
-        nx=rect.width - 26,
+        w=width, h=height, iw=width - 2, ih=height - 2, line=BRASS_LO, mx=width - 32, nx=width - 26
     )
     canvas.surface.blit(canvas.art.svg_text(source, rect.size), rect)
 
@@ -199,8 +195,8 @@ def _niche(canvas: Canvas, rect: pygame.Rect) -> None:
 def _worn_row(canvas: Canvas, desk: Desk, slot: str, item: str, row: pygame.Rect) -> None:
     px, words = canvas.px, desk.kit.words
     panels.well(canvas, row, WELL_PARCHMENT)
-    middle = (row.x + px(25), row.centery)
-    side = min(px(43), row.height - px(6))
+    middle = (row.x + px(24), row.centery)
+    side = min(px(40), row.height - px(8))
     if not item:
         canvas.drawing("equipment", f"slot_{slot}", side, middle, alpha=120)
         text = words("table.nothing_worn")

@@ -12,6 +12,7 @@ from avel.client.game.on_table import TargetMark
 from avel.client.game.piece_touch import PieceTouch
 from avel.client.game.table_layout import TablePlan, table_plan
 from avel.client.game.table_widgets import FARTHER, FIT, NEARER
+from avel.client.game.way_touch import WayTouch
 from avel.client.inputs import (
     Input,
     KeyPressed,
@@ -89,7 +90,7 @@ class MapHand:
                 return True
             case PointerPressed(at, 1) if self._table.map.collidepoint(at):
                 hits = [widget for widget in widgets if widget.is_enabled and widget.contains(at)]
-                may_slip = all(isinstance(hit, TargetMark | LandTip | PieceTouch) for hit in hits)
+                may_slip = all(isinstance(hit, TargetMark | LandTip | PieceTouch | WayTouch) for hit in hits)
                 self._from = at if may_slip else None
             case PointerMoved(at, True) if self._from:
                 return self._dragged(at)

@@ -163,13 +163,13 @@ class MapPainter:
             pygame.draw.rect(self.canvas.surface, BRASS_LO, self.plan.room, self.canvas.px(1.6))
 
     def paint_pieces(self) -> None:
-        """Paints the lands' names, how far the threat is, monsters and pawns."""
+        """Paints the lands' names, monsters and pawns, and above them how far the threat is."""
         tokens = self._token_rects()
         for spot, tile in enumerate(self.desk.board.tiles):
             if tile and f"land:{spot}" not in self.hidden:
                 self._name(spot, tile, tokens)
-        threats.paint_steps(self.canvas, self.plan, self.ways)
         self._pieces()
+        threats.paint_steps(self.canvas, self.plan, self.ways)
 
     def _signs(self, spot: int, tile: str) -> None:
         canvas, radius = self.canvas, self.plan.radius

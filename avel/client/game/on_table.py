@@ -19,6 +19,11 @@ from avel.client.widgets.pressable import Pressable
 
 MARK: Final = 15
 """Radius of a target's mark at scale 1."""
+PREVIEWED: Final = frozenset({"land", "lair", "battle", "monster"})
+"""The kinds of things of which a preview may say what they would bring."""
+KEY_ABOVE: Final = (14, -13)
+KEY_BESIDE: Final = (16, 0)
+"""Where a mark's key stands, from its middle: at its corner, or where many lie close, straight beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +43,14 @@ class TablePresenter(Presenter):
     """A question the table puts without a sheet; the table scene shows its targets on the map."""
 
     covers = False
-    is_end_doubted = False
-    """Whether the end of the turn was pressed while actions are left, and waits for a second press."""
+
+    @property
+    def is_end_doubted(self) -> bool:
+        """Says whether the end of the turn, pressed while actions are left, waits for a second press."""
+        return False
+
+    def forget_doubt(self) -> None:
+        """Waits for it no longer: something else was pressed."""
 
     @abstractmethod
     def title(self) -> str:
@@ -96,6 +107,7 @@ class TargetMark(Pressable):
         self._land = land
         self._room = room
         self._marks = marks
+        self.key_at = KEY_ABOVE
 
     def contains(self, at: tuple[int, int]) -> bool:
         """Tells whether a point lies on the mark or on its land."""
@@ -114,7 +126,11 @@ class TargetMark(Pressable):
         fill, shade = ("#7a4416", "#4a2a10") if is_lit else ("#3a2412", "#23140c")
         pieces.disc(canvas, at, px(MARK), fill, EMBER, 1.9, shade)
         canvas.drawing("icons", self._target.icon, px(19), at)
+        self._draw_key(canvas, EMBER)
+
+    def _draw_key(self, canvas: Canvas, ground: str) -> None:
         if self.key:
-            cap = (at[0] + px(14), at[1] - px(13))
-            pieces.disc(canvas, cap, px(9), EMBER, INK, 1.3)
+            px, (x, y), (right, down) = canvas.px, self.rect.center, self.key_at
+            cap = (x + px(right), y + px(down))
+            pieces.disc(canvas, cap, px(9), ground, INK, 1.3)
             canvas.text(self.key, cap, Style(13, "bold", INK), "cc")

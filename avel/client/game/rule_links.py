@@ -124,7 +124,7 @@ ICONS: Final[Mapping[str, str]] = MappingProxyType(
         "board/action_full": "turn",
         "board/action_used": "turn",
         "board/astrolabe": "moon_track",
-        "board/coat_of_arms": "setup",
+        "board/coat_of_arms": "round",
         "board/coin": "box",
         "board/damage": "after_clash",
         "board/heart": "rest",

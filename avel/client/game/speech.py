@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from avel.client.canvas import Canvas, Style
+from avel.client.canvas import Anchor, Canvas, Point, Style
 from avel.client.inputs import Input
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import BRASS, EMBER, INK, INK_SOFT, PARCHMENT, Scale
@@ -34,7 +34,11 @@ _AWAY: Final = 26
 _GRID: Final = 28
 """How far apart the places lie that are tried, across; down it is half as far."""
 _BESIDE: Final = 10
+_LEAST: Final = 4
+"""How far a card keeps from the window's upper edge at least."""
 _LOW_TITLE: Final = 26
+_RISE, _SINK = 13, 8
+"""How far above the middle of the face the count stands, and how far below it then the title."""
 _TITLE: Final = Style(18, "display", INK)
 _TEXT: Final = Style(15, "sans", INK)
 _NOTE: Final = Style(13, "sans", INK_SOFT)
@@ -66,6 +70,8 @@ class Speech:
     """A small line under the text."""
     way: tuple[int, ...] = ()
     """The lands it leads over, from the first on."""
+    count: str = ""
+    """Which of how many cards it is, in small type by the title."""
 
 
 def pointed_at(speech: Speech, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
@@ -108,7 +114,7 @@ def card_place(sizes: Sequence[tuple[int, int]], scale: Scale, around: Around) -
 def _best_place(wanted: tuple[int, int], scale: Scale, around: Around) -> tuple[float, pygame.Rect]:
     """Returns the best place of one size, after what it costs."""
     (width, height), targets = around.size, around.targets
-    margin, step, away = scale.px(10), scale.px(_GRID), scale.px(_AWAY)
+    margin, top, step, away = scale.px(10), scale.px(_LEAST), scale.px(_GRID), scale.px(_AWAY)
     card = pygame.Rect(0, 0, min(wanted[0], width - 2 * margin), min(wanted[1], height - 2 * margin))
     whole = targets[0].unionall(targets[1:]) if targets else pygame.Rect(width // 2, height // 2, 0, 0)
     kept = [rect.inflate(away, away) for rect in targets]
@@ -127,7 +133,7 @@ def _best_place(wanted: tuple[int, int], scale: Scale, around: Around) -> tuple[
 
     best, least = card, float("inf")
     for x in range(margin, width - card.width - margin + 1, step):
-        for y in range(margin, height - card.height - margin + 1, step // 2):
+        for y in (top, *range(margin, height - card.height - margin + 1, step // 2)):
             place = card.move(x, y)
             if far(place) < least and (here := cost(place)) < least:
                 best, least = place, here
@@ -244,6 +250,12 @@ class SpeechCard(Widget):
         for button in self._buttons:
             button.draw(canvas)
 
+    def _draw_count(self, canvas: Canvas, at: Point, anchor: Anchor) -> int:
+        """Draws which card it is; returns how wide that is with some air."""
+        if not self.speech.count:
+            return 0
+        return canvas.text(self.speech.count, at, _NOTE, anchor).width + canvas.px(_BESIDE)
+
     def _draw_words(self, canvas: Canvas) -> None:
         px, rect = canvas.px, self.rect
         pad, face = px(_PAD), px(_FACE)
@@ -255,11 +267,14 @@ class SpeechCard(Widget):
             room = self._low_room(rect.width, canvas.scale)
             high = px(_LOW_TITLE) + canvas.paragraph_height(self.speech.text, room, _TEXT)
             top = rect.centery - high / 2
-            canvas.text(self.speech.title, (x, top + px(10)), _TITLE, "lc", room)
+            counted = self._draw_count(canvas, (x + room, top + px(10)), "rc")
+            canvas.text(self.speech.title, (x, top + px(10)), _TITLE, "lc", room - counted)
             rise = (canvas.line_height(_TEXT) - canvas.scale.type_px(_TEXT.step)) / 2
             canvas.paragraph(self.speech.text, (x, top + px(_LOW_TITLE) + rise), room, _TEXT)
             return
-        canvas.text(self.speech.title, (x, middle[1]), _TITLE, "lc", rect.right - pad - x)
+        self._draw_count(canvas, (x, middle[1] - px(_RISE)), "lc")
+        at = (x, middle[1] + (px(_SINK) if self.speech.count else 0))
+        canvas.text(self.speech.title, at, _TITLE, "lc", rect.right - pad - x)
         y = rect.y + pad + face + px(6)
         width = rect.width - 2 * pad
         foot = canvas.paragraph(self.speech.text, (rect.x + pad, y), width, _TEXT)

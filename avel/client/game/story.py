@@ -117,7 +117,8 @@ def _returned(fact: gear_facts.ItemReturned, board: Board) -> Line:
 
 
 def _paid(fact: gear_facts.CoinsPaid, board: Board) -> Line:
-    return _of_hero("paid", fact.hero, fact.coins)
+    is_bought = fact.what not in ("drop", "knock_out")
+    return _of_hero("paid" if is_bought else f"paid_{fact.what}", fact.hero, fact.coins)
 
 
 def _ended(fact: battle_facts.BattleEnded, board: Board) -> Line | None:
@@ -340,11 +341,18 @@ class Story:
         if self._marks:
             self.cut(self._marks.pop())
 
+    def has_played(self, seat: int) -> bool:
+        """Says whether a hero has had a turn before the present one."""
+        return bool(self._turns_before(seat))
+
+    def _turns_before(self, seat: int) -> list[int]:
+        """Returns which chapters are turns of a hero's, without the one that goes on."""
+        turns = [number for number, chapter in enumerate(self.chapters) if chapter.seat == seat]
+        return turns[:-1] if turns and turns[-1] == len(self.chapters) - 1 else turns
+
     def since(self, seat: int) -> list[Line]:
         """Returns the lines told since a hero's last turn ended; all of them if there was none."""
-        turns = [number for number, chapter in enumerate(self.chapters) if chapter.seat == seat]
-        if self.chapters and turns and turns[-1] == len(self.chapters) - 1:
-            turns.pop()
+        turns = self._turns_before(seat)
         if not turns:
             return self.lines[:]
         after = turns[-1] + 1

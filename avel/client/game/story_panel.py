@@ -74,7 +74,7 @@ class ChapterHead(Widget):
         at = (self.rect.x, self.rect.centery)
         end = canvas.text(self._text, at, Style(13, "bold", MOONLIGHT), "lc").right + canvas.px(8)
         if end < self.rect.right:
-            pygame.draw.line(canvas.surface, "#4a4f86", (end, at[1]), (self.rect.right, at[1]))
+            pygame.draw.line(canvas.surface, "#4a4f86", (end, at[1]), (self.rect.right, at[1]), canvas.px(1))
 
 
 def story_area(

@@ -11,15 +11,16 @@ from avel.client.canvas import Canvas
 from avel.client.game.arrival import Arrival
 from avel.client.game.book_tips import name_the_book, page_at
 from avel.client.game.bot_panel import BotNote, bot_turn, intent, note_room, pause_button
-from avel.client.game.counsel import Counsel, areas, open_lands
+from avel.client.game.card_room import around_card, foe_places, known_of_cover, known_of_table
+from avel.client.game.counsel import Counsel
 from avel.client.game.desk import Desk
 from avel.client.game.front import Cover, Front
 from avel.client.game.map_hand import MapHand
 from avel.client.game.map_view import Lights
-from avel.client.game.on_table import TablePresenter, Target
+from avel.client.game.on_table import PREVIEWED, TablePresenter, Target
 from avel.client.game.presenter import Presenter
 from avel.client.game.preview import Preview, paint_preview
-from avel.client.game.speech import Around, SpeechCard, pointed_at
+from avel.client.game.speech import SpeechCard
 from avel.client.game.story import Story
 from avel.client.game.story_panel import (
     MOST_IN_PLAY,
@@ -40,6 +41,7 @@ from avel.client.game.table_widgets import (
     story_room,
     target_widgets,
     tool_widgets,
+    way_widgets,
     zone_widgets,
 )
 from avel.client.game.threats import Route, routes
@@ -192,6 +194,12 @@ class TableFace:
         focused = self._group.focused
         return focused.rect if focused else None
 
+    @property
+    def focused(self) -> str:
+        """Returns the id of the focused widget, or ``""``."""
+        focused = self._group.focused
+        return focused.id if focused else ""
+
     def update(self, dt: float) -> bool:
         """Lets time pass for the widgets."""
         has_changed = self._group.update(dt)
@@ -216,6 +224,8 @@ class TableFace:
             self._placed = self._in_hand()
         if self._has_book:
             name_the_book(self._desk.kit.words, self.every_widget())
+        for widget in self.every_widget() if self._table else ():
+            widget.is_shown_elsewhere = widget.id.partition(":")[0] in PREVIEWED
         card = self._counsel.card()
         self._desk.kit.notices.spared = None
         self._group.show((*self._placed.widgets, *([card] if card else [])), self._front.decision or cover)
@@ -251,11 +261,13 @@ class TableFace:
         desk, plan, lands = self._desk, self.plan, self.map.plan
         room = story_room(plan)
         self._fill_column()
-        marks = target_widgets(desk, plan, lands, self.choices)
+        ways = self._ways()
+        marks = target_widgets(desk, plan, lands, self.choices, ways)
         return (
             land_widgets(desk, lands)
             + marks
             + piece_widgets(desk, lands, marks.rects, self._fights)
+            + way_widgets(desk, plan, lands, ways, self.choices)
             + self._tools()
             + board_widgets(desk, plan, is_played=self._is_played)
             + self._choices()
@@ -316,29 +328,13 @@ class TableFace:
     def _stand(self, card: SpeechCard) -> None:
         """Puts a card that speaks where it hides least of what can be pressed."""
         pressable = self._group.targets()
-        inside = {each.id for each in card.children}
-        size, scale = self._size, self.plan.scale
         if cover := self._front.cover:
-            places = {f"part:{name}": rect for name, rect in self._cover_rects.items()}
-            grounds = cover.grounds if isinstance(cover, Presenter) else Presenter.grounds
-            readable = [r for name, r in self._cover_rects.items() if name not in grounds]
-            readable.append(self.plan.top)
-            vital = cover.vital(self._cover_rects) if isinstance(cover, Presenter) else ()
-            telling = [*cover.telling(self._cover_rects)] if isinstance(cover, Presenter) else []
-            telling.append(self.plan.bottom)
+            known = known_of_cover(cover, self._cover_rects, self.plan)
         else:
-            places = areas(self.plan)
-            vital, telling = (), []
-            readable = [*places.values(), *self.plan.boards, *open_lands(self._desk.board, self.map.plan)]
-        around = Around(
-            size,
-            pointed_at(card.speech, {**places, **pressable}),
-            [r for id, r in pressable.items() if id not in inside and not id.startswith("board:")],
-            readable,
-            vital,
-            telling,
-        )
-        rect = card.stand(scale, self._desk.kit.type, around)
+            foes = foe_places(self._fights, pressable)
+            known = known_of_table(self._desk.board, self.plan, self.map.plan, foes)
+        around = around_card(card, self._size, pressable, known)
+        rect = card.stand(self.plan.scale, self._desk.kit.type, around)
         self._placed += Placed((card,), (rect,))
         self._desk.kit.notices.spared = rect
 
@@ -382,8 +378,7 @@ class TableFace:
         table, bots = self._table, self._front.bots
         if self._is_watched:
             return intent(self._desk, actor(self._desk, self._front.decision), bots.about_to)
-        every = self.every_widget() if table else []
-        for widget in [w for w in every if w.is_hovered] + [w for w in every if w.is_focused]:
+        for widget in self._group.looked_at:
             ident = widget.id.replace("monster:", "battle:", 1)
             if table and widget.is_enabled and (preview := table.preview(ident)):
                 return preview

@@ -15,29 +15,27 @@ from avel.client.game.bot_seats import BotSeats
 from avel.client.game.choices import MOVE
 from avel.client.game.counsel import Counsel
 from avel.client.game.curtain import GO_ON, Curtain
-from avel.client.game.desk import Desk
+from avel.client.game.desk import desk_for
 from avel.client.game.front import Front, present
 from avel.client.game.guide import Companion
 from avel.client.game.hand_over import HandOver
 from avel.client.game.monster_panel import MonsterPanel, goal_of
-from avel.client.game.naming import Naming
 from avel.client.game.narrator import Narrator
 from avel.client.game.pauses import Pauses
 from avel.client.game.rehearsal import Rehearsal
-from avel.client.game.rule_links import page_for_question
-from avel.client.game.shown import GameSession, Shown
+from avel.client.game.second_press import is_other
+from avel.client.game.shown import GameSession
 from avel.client.game.story import Story
 from avel.client.game.story_book import KeptStory
 from avel.client.game.table_face import TableFace
 from avel.client.game.table_widgets import BOOK, MENU, STEPS
-from avel.client.game.timing import table_seconds
 from avel.client.game.tips import READ
+from avel.client.game.turn_strip import END
 from avel.client.game.way_back import DEEDS, WayBack, chord
 from avel.client.inputs import Input, KeyPressed, PointerMoved, PointerPressed
 from avel.client.keeping import FaultWatch, Keeping, small_picture
 from avel.client.kit import Kit
 from avel.client.mirror import Mirror
-from avel.client.motion import Motions
 from avel.client.on_face import OnFace
 from avel.client.scene import Book, Change, Push, Replace, Scene
 from avel.client.scenes.menu import Keeper, MenuChoice, MenuScene
@@ -54,12 +52,6 @@ End = Callable[[GameSession], Scene]
 
 def unkept(session: GameSession) -> None:
     """Keeps nothing."""
-
-
-def _desk(kit: Kit, game: Chronicles, session: GameSession, looks: Looks, *, works_aside: bool) -> Desk:
-    settings, times = kit.settings.now, table_seconds(game.box, session.state.setup.seats)
-    shown = Shown(game, session, Motions(settings.motion, settings.speed), times)
-    return Desk(kit, shown, Naming(game.box, kit.words), looks=looks, reckons_aside=works_aside)
 
 
 class TableScene(OnFace[TableFace]):
@@ -91,7 +83,7 @@ class TableScene(OnFace[TableFace]):
         far; ``keeping`` keeps the game under a name; ``works_aside`` reckons in a thread and draws ahead.
         """
         self.kit = kit
-        self.desk = _desk(kit, game, session, looks or Looks(), works_aside=works_aside)
+        self.desk = desk_for(kit, game, session, looks or Looks(), works_aside=works_aside)
         self.story = told.story() if told else Story(self.desk.board.hero)
         self._sounds = SoundListener(kit.speaker, self.desk.shown)
         self._narrator = Narrator(self.desk, Mirror(kit.settings))
@@ -137,6 +129,7 @@ class TableScene(OnFace[TableFace]):
         settings, motions = self.kit.settings.now, self.desk.shown.motions
         motions.level, motions.speed = settings.motion, settings.speed
         self._tell_clock()
+        self._take_doubt_back()
         self.face.resize(size, ui_scale)
 
     # What players do
@@ -144,6 +137,7 @@ class TableScene(OnFace[TableFace]):
     def handle(self, event: Input) -> Change | None:
         """Takes an input: to the menu, to hasten what moves, or to whatever asks a person now."""
         if self._asks_for_menu(event):
+            self._take_doubt_back()
             return Push(self._menu())
         if not self._may_answer or self._is_rising:
             self._watch(event)
@@ -151,12 +145,16 @@ class TableScene(OnFace[TableFace]):
         if self._counsel.puts_away(event, self.face.id_at) or (
             not self.front.cover and self.face.map.handle(event, self.face.widgets)
         ):
+            if not isinstance(event, PointerMoved):
+                self._take_doubt_back()
             self.face.refresh()
             return None
         if self._pauses.loses(event, has_focus=self.face.focus_place() is not None):
             return None
-        ident = chord(event)
+        ident = chord(event) or self._counsel.meant(event, self.face.focused)
         message = Pressed(ident) if ident in self.face.targets() else self.face.handle(event)
+        if is_other(event, END, message, self.face.id_at):
+            self._take_doubt_back()
         change = self._on(message) if message else self._unheard(event)
         # A button that is held must be there still when it is let go.
         is_held = any(widget.is_held for widget in self.face.every_widget())
@@ -165,6 +163,10 @@ class TableScene(OnFace[TableFace]):
         if message and message.id == MOVE:
             self.face.focus_first_target()
         return change
+
+    def _take_doubt_back(self) -> None:
+        if self.front.take_doubt_back():
+            self.face.refresh()
 
     def _menu(self) -> MenuScene:
         companion = self._counsel.companion
@@ -195,7 +197,7 @@ class TableScene(OnFace[TableFace]):
     @property
     def _hears_escape(self) -> bool:
         can_close = (widget.key == "esc" and widget.is_enabled for widget in self.face.every_widget())
-        return self.front.opened is not None or any(can_close)
+        return self._counsel.is_hinting or self.front.opened is not None or any(can_close)
 
     def _watch(self, event: Input) -> None:
         """Holds the bots or lets them go on, looks at what is pointed at, or hastens what goes on."""
@@ -231,7 +233,7 @@ class TableScene(OnFace[TableFace]):
         if ident in DEEDS:
             self._go_through_time(ident)
         elif ident == BOOK and self._book:
-            return Push(self._book(self.face.page_here() or self._page))
+            return Push(self._book(self.face.page_here() or self.front.page))
         elif ident.startswith(READ):
             return Push(self._book(ident.removeprefix(READ))) if self._book else None
         elif ident == MENU:
@@ -249,11 +251,6 @@ class TableScene(OnFace[TableFace]):
         """Tells in the story that the bag's clock is not the rule's, and when it changes (rule H21)."""
         if line := self.story.hear_clock(self.kit.settings.now.bag_seconds):
             self._narrator.note(line)
-
-    @property
-    def _page(self) -> str:
-        """The page of the rule book that explains what is asked now."""
-        return page_for_question(self.front.decision.kind) if self.front.decision else ""
 
     def _on_table(self, ident: str) -> bool:
         """Does what the map's tools and the hero boards say; tells whether it was one of them."""
@@ -346,8 +343,10 @@ class TableScene(OnFace[TableFace]):
             moved = self._let_bot_think(dt, decision)
         active = self.front.active
         if not moved and active:
+            was_doubted = self.front.is_doubted
             self._give(active.update(dt))
             moved = active.is_moving
+            self._is_stale = self._is_stale or was_doubted != self.front.is_doubted
         changed, self._is_stale = self._is_stale or self.desk.reckoner.take_in(), False
         if changed:
             self.face.refresh()

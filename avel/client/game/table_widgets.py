@@ -18,8 +18,10 @@ from avel.client.game.on_table import MARK, Target, TargetMark
 from avel.client.game.piece_touch import PieceTouch
 from avel.client.game.rule_links import page_for_tile
 from avel.client.game.table_layout import TablePlan
+from avel.client.game.threats import Route, routes, step_place
 from avel.client.game.tips import table_zones
 from avel.client.game.tokens import monster_stands, pawn_stands, token_size
+from avel.client.game.way_touch import way_touches
 from avel.client.theme import Scale
 from avel.client.widgets.button import Button
 from avel.client.widgets.icon_button import IconButton
@@ -48,6 +50,8 @@ _MARK_AT: Final = (
     (0.3, -0.62),
 )
 """Where a land's mark may stand, in radii: the first place that nobody stands on."""
+_NUMBER: Final = 0.3
+"""How wide the number on a way is, in radii."""
 _AIR: Final = 0.2
 """How far from a piece's edge a mark's middle must be, in radii."""
 
@@ -88,12 +92,14 @@ def map_widgets(desk: Desk, plan: TablePlan, *, shows_steps: bool) -> Placed:
     farther = IconButton(FARTHER, "minus", words("table.farther"), key="-")
     fit = IconButton(FIT, "fullscreen", words("table.fit"), key="0")
     tip = words("table.steps_tip")
-    if shows_steps:
+    if shows_steps and not routes(desk.board, desk.land):
+        tip = words("table.steps_none")
+    elif shows_steps:
         # What the numbers beside the ways count depends on whether the monsters march yet.
         tip = words("table.steps_after" if desk.board.black_moon else "table.steps_before")
     steps = Button(
         STEPS,
-        words("table.steps_on" if shows_steps else "table.steps"),
+        words("table.steps"),
         icon="check" if shows_steps else "eye",
         key="t",
         variant="quiet",
@@ -166,9 +172,19 @@ def zone_widgets(desk: Desk, plan: TablePlan, *, is_played: bool = True) -> Plac
     return Placed(tuple(zone for zone, _ in zones), tuple(rect for _, rect in zones))
 
 
-def target_widgets(desk: Desk, plan: TablePlan, lands: MapPlan, targets: Sequence[Target]) -> Placed:
+def way_widgets(
+    desk: Desk, plan: TablePlan, lands: MapPlan, ways: Sequence[Route], targets: Sequence[Target]
+) -> Placed:
+    """Returns what says, when pointed at, what the numbers on the monsters' ways count."""
+    touches = way_touches(desk, lands, plan.scale, ways, [each.spot for each in targets if each.lair < 0])
+    return Placed(tuple(touch for touch, _ in touches), tuple(rect for _, rect in touches))
+
+
+def target_widgets(
+    desk: Desk, plan: TablePlan, lands: MapPlan, targets: Sequence[Target], ways: Sequence[Route] = ()
+) -> Placed:
     """Returns the marks of what may be chosen on the map; one out of sight waits at the map's edge."""
-    rects = mark_places(plan, [_mark_at(desk, lands, target) for target in targets])
+    rects = mark_places(plan, [_mark_at(desk, lands, target, ways) for target in targets])
     spots = [target.spot for target in targets]
     marks = []
     for target in targets:
@@ -206,12 +222,13 @@ def _evade(rect: pygame.Rect, taken: Sequence[pygame.Rect], edge: pygame.Rect) -
                 rect.left, rect.top = edge.left, rect.top - rect.height
 
 
-def _mark_at(desk: Desk, lands: MapPlan, target: Target) -> tuple[float, float]:
+def _mark_at(desk: Desk, lands: MapPlan, target: Target, ways: Sequence[Route]) -> tuple[float, float]:
     if target.lair >= 0:
         return lair_at(lands, target.spot, target.lair)
     tokens = [stand for _, stand in monster_stands(desk.board, target.spot)]
     taken = [stand for _, stand in pawn_stands(desk.board, target.spot)] + tokens
     taken += [part for stand in tokens for part in (*_strip_of(stand), *_badges_of(stand))]
+    taken += [_number_of(lands, way) for way in ways if way.spots[1] == target.spot]
 
     def air(place: tuple[float, float]) -> float:
         gaps = [((s.x - place[0]) ** 2 + (s.y - place[1]) ** 2) ** 0.5 - s.size / 2 for s in taken]
@@ -221,6 +238,12 @@ def _mark_at(desk: Desk, lands: MapPlan, target: Target) -> tuple[float, float]:
     x, y = free or max(_MARK_AT, key=air)
     middle = lands.middles[target.spot]
     return middle[0] + x * lands.radius, middle[1] + y * lands.radius
+
+
+def _number_of(lands: MapPlan, way: Route) -> Stand:
+    """Returns the room that a way's number takes on the land it stands on."""
+    (x, y), (left, top) = step_place(lands, way), lands.middles[way.spots[1]]
+    return Stand((x - left) / lands.radius, (y - top) / lands.radius, _NUMBER)
 
 
 def _strip_of(stand: Stand) -> list[Stand]:

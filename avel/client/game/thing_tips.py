@@ -12,12 +12,25 @@ def thing_tip(desk: Desk, thing: str) -> str:
 
 
 def item_tip(desk: Desk, item: str) -> str:
-    """Says what an item is and does."""
-    naming = desk.naming
-    lines = [naming.item(item), naming.kind(desk.box.pieces[item].kind), *naming.item_lines(item)]
+    """Says what an item is and does, and what its dice are good for."""
+    naming, piece = desk.naming, desk.box.pieces[item]
+    lines = [naming.item(item), naming.kind(piece.kind), *naming.item_lines(item)]
+    drunk = (piece.draught.colour,) if piece.draught and piece.draught.kind == "die" else ()
+    lines += [die_line(desk, colour) for colour in dict.fromkeys((*piece.dice, *drunk))]
     if naming.is_upgraded(item):
         lines.append(desk.kit.words("tip.upgraded"))
     return "\n".join(lines)
+
+
+def die_line(desk: Desk, colour: str) -> str:
+    """Says how often each sign is on a die of a colour."""
+    words, faces = desk.kit.words, desk.box.dice[colour].faces
+    counts = [
+        words("tip.faces", number=number, sign=words(f"tip.sign_{sign}"))
+        for sign in ("attack", "defence", "magic", "blank")
+        if (number := sum(face.split("+").count(sign) for face in faces))
+    ]
+    return words("tip.die", colour=desk.naming.colour(colour), faces=words("card.comma").join(counts))
 
 
 def empty_tip(desk: Desk, slot: str) -> str:

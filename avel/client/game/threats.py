@@ -20,6 +20,8 @@ stroke-linecap="round" stroke-linejoin="round"><path d="{d}"
 stroke="{ink}" stroke-opacity=".8" stroke-width="{wide:.1f}"/><path d="{d}" stroke="{colour}"
 stroke-width="{thin:.1f}"/></g><polygon points="{tip}" fill="{colour}" stroke="{ink}"
 stroke-width="{edge:.1f}" stroke-linejoin="round"/></svg>"""
+STEP: Final = 11
+"""Radius at scale 1 of the disc with a way's steps."""
 _SMOOTH: Final = 10
 _DASH: Final = 2.6
 _PERIOD: Final = 5.0
@@ -71,10 +73,15 @@ def paint_way(canvas: Canvas, plan: MapPlan, spots: tuple[int, ...], colour: str
 def paint_steps(canvas: Canvas, plan: MapPlan, ways: Sequence[Route]) -> None:
     """Draws how many steps each way has, where it has left its land."""
     for way in ways:
-        edge = _edge(plan, way.spots[0], way.spots[1])
-        at = _toward(edge, plan.middles[way.spots[1]], 0.22 * plan.radius)
-        disc(canvas, at, canvas.px(11), "#8a1f3a", ALARM, 1.8, "#5a1230")
+        at = step_place(plan, way)
+        disc(canvas, at, canvas.px(STEP), "#8a1f3a", ALARM, 1.8, "#5a1230")
         canvas.text(str(way.steps), at, Style(15, "bold", "#fff1ee"), "cc")
+
+
+def step_place(plan: MapPlan, way: Route) -> Point:
+    """Returns where the number of a way's steps stands."""
+    edge = _edge(plan, way.spots[0], way.spots[1])
+    return _toward(edge, plan.middles[way.spots[1]], 0.22 * plan.radius)
 
 
 def _edge(plan: MapPlan, spot: int, next_spot: int) -> Point:

@@ -41,7 +41,7 @@ SECONDS: Final[Mapping[type[Fact], float]] = MappingProxyType(
         gear_facts.ItemWorn: 0.35,
         gear_facts.ItemPacked: 0.35,
         gear_facts.ItemReturned: 0.4,
-        gear_facts.ItemUpgraded: 0.6,
+        gear_facts.ItemUpgraded: 1.6,
         gear_facts.UpgradeLost: 0.6,
         battle_facts.BattleBegan: 0.35,
         battle_facts.DieAdded: 0.35,

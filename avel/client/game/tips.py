@@ -15,6 +15,7 @@ from avel.client.game.rule_links import ICONS
 from avel.client.game.sheets.pack_grid import grid_cell
 from avel.client.game.table_layout import TablePlan
 from avel.client.game.thing_tips import empty_tip, heart_tip, item_tip, purse_tip, thing_tip
+from avel.client.inputs import Input, KeyPressed
 from avel.client.paint import light
 from avel.client.theme import EMBER
 from avel.client.widgets.pressable import Pressable
@@ -26,15 +27,18 @@ _MOON: Final = 46
 
 
 class TipZone(Pressable):
-    """A place with a tip; pressing it opens the rule book, or does what the thing below it does."""
+    """A place with a tip; pressing it does what the thing below it does.
+
+    A click on one that only has a tip does nothing: its page is opened by the book's key, or by Enter on it.
+    """
 
     def __init__(
         self, ident: str, tip: str, *, page: str = "", does: str = "", has_focus: bool = False
     ) -> None:
-        """Makes a zone; ``does`` is the id that a press on it stands for, ``page`` of the rule book else."""
+        """Makes a zone; ``does`` is the id that a press on it stands for, ``page`` tells of it."""
         super().__init__(ident, tip=tip)
         self.page = page
-        self._does = does or (READ + page if page else "")
+        self.does = does
         self._has_focus = has_focus
 
     @property
@@ -42,9 +46,14 @@ class TipZone(Pressable):
         """Tells whether the keyboard can stand on it."""
         return self._has_focus
 
+    def handle(self, event: Input) -> Message | None:
+        """Hears the pointer only where there is something to do."""
+        return super().handle(event) if self.does or isinstance(event, KeyPressed) else None
+
     def press(self) -> Message | None:
-        """Does what it stands for."""
-        return Pressed(self._does) if self._does else None
+        """Does what it stands for, or opens its page."""
+        wanted = self.does or (READ + self.page if self.page else "")
+        return Pressed(wanted) if wanted else None
 
     def draw(self, canvas: Canvas) -> None:
         """Draws light around it while the keyboard stands on it."""
@@ -58,7 +67,7 @@ Zones = Iterator[tuple[TipZone, pygame.Rect]]
 def table_zones(desk: Desk, plan: TablePlan, *, is_played: bool = True) -> Zones:
     """Yields the zones of the strips and the hero boards.
 
-    On a table that is only looked at, those of the large board open the rule book.
+    On a table that is only looked at, those of the large board do nothing.
     """
     yield from moon_zones(desk, plan)
     yield from _strip_zones(desk, plan)
@@ -130,7 +139,7 @@ def _big_zones(desk: Desk, plan: TablePlan, seat: int, *, is_played: bool) -> Zo
     if seat == 0:
         px = plan.scale.px
         coat = pygame.Rect(places.head.right - px(54), places.head.y + px(10), px(44), px(46))
-        yield TipZone("tip:first", words("tip.first_player"), page="setup", does=opens), coat
+        yield TipZone("tip:first", words("tip.first_player"), page="round", does=opens), coat
     if places.is_folded:
         yield TipZone("tip:pack", words("tip.pack"), page="backpack", does=opens), places.pack
         return

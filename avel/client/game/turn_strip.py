@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from avel.chronicles.actions import Battle, EndTurn
 from avel.chronicles.events import AstrolabeMoved, RoundBegan, TurnBegan
 from avel.chronicles.gear_events import BagEmpty, ItemPacked, ItemReturned, ItemWorn, PieceDrawn
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.desk import Desk
+from avel.client.game.second_press import again_button
 from avel.client.game.table_layout import TablePlan
-from avel.client.game.way_back import fence_words
+from avel.client.game.way_back import fence_words, undo_steps
 from avel.client.paint import light, pieces
-from avel.client.theme import CREAM, CREAM_DIM, EMBER, OFF_LABEL
-from avel.client.widgets.button import Button
+from avel.client.theme import CREAM, CREAM_DIM, EMBER
+from avel.client.widgets.button import Button, Variant
 from avel.client.widgets.widget import Widget
 from avel.core.decisions import Decision
 
@@ -43,15 +42,10 @@ def end_button(desk: Desk, decision: Decision | None, *, is_doubted: bool = Fals
     words = desk.kit.words
     can_end = decision is not None and EndTurn() in decision.actions
     is_done = can_end and desk.board.left == 0
-    end = Button(
-        END,
-        words("table.end_again" if is_doubted else "table.end_turn"),
-        second=words.count("table.end_with", desk.board.left) if is_doubted else "",
-        icon="end_turn",
-        key="e",
-        variant="danger" if is_doubted else "primary" if is_done else "normal",
-        step=15 if is_doubted else 18,
-    )
+    if is_doubted:
+        return again_button(END, words, words.count("table.end_with", desk.board.left))
+    variant: Variant = "primary" if is_done else "normal"
+    end = Button(END, words("table.end_turn"), icon="end_turn", key="e", variant=variant, step=18)
     end.is_enabled = can_end
     return end
 
@@ -145,15 +139,13 @@ def _actions_a_turn(desk: Desk) -> int:
 
 
 def _paint_fence(canvas: Canvas, desk: Desk, plan: TablePlan, right: float) -> None:
-    """Says, as far as there is room, why undo goes no further back than the steps there are."""
-    fence = desk.shown.session.fence
-    if fence is None:
+    """Says, as far as there is room, why nothing can be taken back."""
+    if desk.shown.session.fence is None or undo_steps(desk):
         return
     px, words = canvas.px, desk.kit.words
     x, y = plan.undo_turn.right + px(10), plan.bottom.centery
-    pygame.draw.line(canvas.surface, OFF_LABEL, (x, y), (x + px(12), y), max(1, px(1.6)))
-    canvas.drawing("icons", "lock", px(19), (x + px(25), y))
-    x += px(40)
+    canvas.drawing("icons", "lock", px(19), (x + px(10), y))
+    x += px(25)
     room, reason = right - px(10) - x, fence_words(desk)
     # Where the whole does not fit, the reason alone stays; the tip of the button says all of it anyway.
     for text in (words("table.no_further", reason=reason), reason):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from avel.chronicles.actions import Cancel, Trade
+from avel.chronicles.actions import Cancel, Done, Trade
 from avel.client.inputs import Input, KeyPressed
 from avel.client.keys import key_label
 from avel.client.kit import Kit
@@ -185,9 +185,8 @@ class WayBack:
 
 def way_back_buttons(desk: AnyDesk, decision: Decision | None) -> tuple[Widget, Widget, Widget]:
     """Returns undo, redo and undo of the whole turn, each with what it is that stops it."""
-    words, steps = desk.kit.words, desk.shown.session.steps if decision else []
-    back = undo_steps(desk) if decision else 0
-    label = words(f"table.undo_{steps[-back].action.verb()}") if back else words("table.undo")
+    words, back = desk.kit.words, undo_steps(desk) if decision else 0
+    label = words(f"table.undo_{taken_back(desk, back)}") if back else words("table.undo")
     undo = Button(UNDO, label, icon="undo", key="z", variant="quiet", step=15)
     undo.is_enabled = back > 0
     none = _why_none(desk)
@@ -202,6 +201,21 @@ def way_back_buttons(desk: AnyDesk, decision: Decision | None) -> tuple[Widget, 
         reason="" if decision and turn_steps(desk) else none,
     )
     return undo, again, turn
+
+
+def taken_back(desk: AnyDesk, back: int) -> str:
+    """Returns the name of the deed that undo takes back first, so many answers ago.
+
+    Whoever was done with something names it by the question, as there is no deed of that name.
+    """
+    session = desk.shown.session
+    deed = session.steps[-back]
+    if not isinstance(deed.action, Done):
+        return deed.action.verb()
+    after = session.steps[1 - back].decision if back > 1 else session.decision
+    if after and after.kind == "battle.magic":
+        return "done_to_magic"
+    return f"done_{deed.decision.kind.replace('.', '_')}"
 
 
 def _why_none(desk: AnyDesk) -> str:

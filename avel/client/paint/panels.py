@@ -175,19 +175,20 @@ def key_cap(
     width, height = key_cap_width(canvas, label), max(canvas.px(21), canvas.scale.type_px(13) + 5)
     rect = pygame.Rect(round(right_centre[0]) - width, round(right_centre[1] - height / 2), width, height)
     line, fill, opacity = (CREAM, "#0b0d22", 0.55) if on_night else (INK, "#ffffff", 0.45)
-    radius = canvas.px(RADIUS_KEY)
+    unit = canvas.scale.fine
+    wide, high, radius = width / unit, height / unit, canvas.px(RADIUS_KEY) / unit
     source = _KEY.format(
-        w=width,
-        h=height,
-        iw=width - 2,
-        ih=height - 2,
+        w=wide,
+        h=high,
+        iw=wide - 2,
+        ih=high - 2,
         r=radius,
         fill=fill,
         opacity=opacity,
         line=line,
         alpha=0.55 if is_on else 0.25,
-        y=height - 2.6,
-        x=width - radius,
+        y=high - 2.6,
+        x=wide - radius,
     )
     canvas.surface.blit(canvas.art.svg_text(source, rect.size), rect)
     colour = line if is_on else OFF_LABEL

@@ -245,7 +245,7 @@ class _Plot:
     def _paint_grid(self) -> None:
         for share in (0.0, 0.5 / _ROOF, 1 / _ROOF):
             y = round(self._y(share))
-            line = pygame.Surface((self._rect.width, 1), pygame.SRCALPHA)
+            line = pygame.Surface((self._rect.width, self._canvas.px(1)), pygame.SRCALPHA)
             line.fill(rgba(_GRID, 150 if share == 0 else 70))
             self._canvas.surface.blit(line, (self._rect.x, y))
 
@@ -255,7 +255,7 @@ class _Plot:
             return
         px, x = self._canvas.px, round(self._x(risen))
         top = self._rect.y - px(2)
-        pygame.draw.line(self._canvas.surface, pygame.Color(_BEAST), (x, top), (x, self._rect.bottom), 1)
+        pygame.draw.line(self._canvas.surface, pygame.Color(_BEAST), (x, top), (x, self._rect.bottom), px(1))
         self._canvas.drawing("board", "moon_black", px(22), (x, top + px(4)))
 
     def _fill(self, points: Sequence[Point]) -> None:

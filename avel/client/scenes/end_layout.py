@@ -39,7 +39,7 @@ def end_layout(size: tuple[int, int], ui_scale: float, heroes: int) -> Plan:
     land = pygame.Rect(luck.right + gap, below.y, below.right - luck.right - gap, below.height)
     rects = {"head": head, "foot": foot, "luck": luck, "land": land}
     page = pygame.Rect(0, land.y + px(5), px(218), px(27))
-    page.right = land.right - px(10)
+    page.right = land.right - px(15)
     watch = pygame.Rect(0, page.y, px(200), page.height)
     watch.right = page.left - px(8)
     rects |= {PAGE: page, WATCH: watch} | _cards(scale, cards, heroes)

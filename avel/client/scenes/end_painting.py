@@ -67,4 +67,4 @@ def paint_rows(canvas: Canvas, area: pygame.Rect, rows: Sequence[Row], icon: flo
         canvas.text(row.label, (x, y), Style(13, "sans", INK), "lc", box.x - px(6) - x)
         if at < len(rows) - 1:
             line = round(area.y + (at + 1) * step)
-            pygame.draw.line(canvas.surface, _RULE, (area.x, line), (area.right, line))
+            pygame.draw.line(canvas.surface, _RULE, (area.x, line), (area.right, line), canvas.px(1))

@@ -20,7 +20,10 @@ from avel.client.widgets.widget import Message, Widget
 from avel.saves.container import Header
 from avel.saves.faults import BadSave
 
-_STAGE: Final = (720, 250)
+_STAGE: Final = (760, 250)
+_BACK: Final = 160
+_GO_ON: Final = 322
+"""Widths of the first and the last button; the one between takes the rest."""
 _OWL: Final = 74
 GO_ON: Final = "lesson:go_on"
 ANEW: Final = "lesson:anew"
@@ -33,16 +36,16 @@ def lesson_layout(size: tuple[int, int], ui_scale: float) -> Plan:
     inner = stage.inflate(-2 * px(28), -2 * px(24))
     left, foot = inner.x + px(_OWL + 20), inner.bottom - px(50)
     wide, gap = inner.right - left, px(12)
-    third = (inner.width - 2 * gap - px(290)) // 2
+    between = inner.width - 2 * gap - px(_BACK) - px(_GO_ON)
     rects = {
         "stage": stage,
         "owl": pygame.Rect(inner.x, inner.y + px(4), px(_OWL), px(_OWL)),
         "title": pygame.Rect(left, inner.y, wide, px(30)),
         "line": pygame.Rect(left, inner.y + px(38), wide, px(22)),
         "note": pygame.Rect(left, inner.y + px(70), wide, px(50)),
-        "lesson:back": pygame.Rect(inner.x, foot, third, px(50)),
-        ANEW: pygame.Rect(inner.x + third + gap, foot, third, px(50)),
-        GO_ON: pygame.Rect(inner.right - px(290), foot, px(290), px(50)),
+        "lesson:back": pygame.Rect(inner.x, foot, px(_BACK), px(50)),
+        ANEW: pygame.Rect(inner.x + px(_BACK) + gap, foot, between, px(50)),
+        GO_ON: pygame.Rect(inner.right - px(_GO_ON), foot, px(_GO_ON), px(50)),
     }
     return Plan(scale, rects)
 
@@ -51,7 +54,7 @@ class LessonScene(WidgetScene):
     """Lies over the title; opens the guided game as it was left, or a new one in its place."""
 
     is_overlay = True
-    least_plan = (744, 274)
+    least_plan = (784, 274)
 
     def __init__(self, kit: Kit, left: Header, go_on: Door, anew: Door) -> None:
         """Asks about the game that was left; ``go_on`` opens it and may raise BadSave."""

@@ -15,8 +15,8 @@ _STRIP: Final = 64
 _MARGIN: Final = 13
 _HIGH: Final = 42
 _TITLE: Final = 186
-_CLOSE: Final = 140
-_CLOSE_LEAST: Final = 112
+_CLOSE: Final = 152
+_CLOSE_LEAST: Final = 140
 """Pixels that the button's words need even where type no longer shrinks."""
 _SEARCH_LEAST: Final = 220
 _SEARCH: Final = 380

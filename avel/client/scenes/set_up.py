@@ -26,10 +26,10 @@ from avel.client.game import portraits
 from avel.client.game.naming import Naming
 from avel.client.kit import Kit
 from avel.client.last_setup import LastSetup
-from avel.client.paint import pieces
 from avel.client.paint.dice import die
 from avel.client.paint.small_land import layout_picture
 from avel.client.scene import Change, Pop, Push, Replace, Scene
+from avel.client.scenes.crest_card import crest_card
 from avel.client.scenes.seat_card import SeatCard
 from avel.client.scenes.set_up_layout import Shelf, set_up_layout
 from avel.client.scenes.set_up_painting import SetUpPainter, paint_ground
@@ -136,7 +136,7 @@ class SetUpScene(WidgetScene):
         players = [
             Button(
                 f"set_up:player_{each}",
-                self._player(each),
+                words(f"setup.plays_{each}"),
                 icon="person" if each == PERSON else "bot",
                 variant="on" if each == seat.player else "quiet",
                 tip=words(f"setup.expect_{each}"),
@@ -171,24 +171,11 @@ class SetUpScene(WidgetScene):
         )
 
     def _crest_card(self, crest: str) -> Widget:
-        holder = self.draft.holder(crest)
-        is_taken = holder not in (None, self._seat)
-        name = self.draft.seats[holder].name if holder is not None else ""
-        reason = (name or self.kit.words("setup.nameless")) if is_taken else ""
-
-        def paint(canvas: Canvas, rect: pygame.Rect) -> None:
-            team = holder if is_taken and holder is not None else self._seat
-            alpha = 90 if is_taken else 255
-            size = min(rect.size) * (1.0 if is_taken else 0.96)
-            canvas.drawing(
-                "heroes", f"crest_{crest}", size, rect.center, tokens=pieces.seat_tokens(team), alpha=alpha
-            )
-
-        said = self.kit.words(f"setup.crest_{crest}")
-        tip = self.kit.words("setup.crest_taken", crest=said, name=reason) if is_taken else said
-        return CardButton(
-            f"set_up:crest_{crest}", paint, is_chosen=holder == self._seat, reason=reason, tip=tip
-        )
+        words, holder, id = self.kit.words, self.draft.holder(crest), f"set_up:crest_{crest}"
+        if holder is None or holder == self._seat:
+            return crest_card(words, id, crest, self._seat, is_chosen=holder == self._seat)
+        name = self.draft.seats[holder].name or words("setup.nameless")
+        return crest_card(words, id, crest, holder, is_chosen=False, holder=name)
 
     def _land_widgets(self) -> list[Widget]:
         setup, words = self.draft.setup, self.kit.words

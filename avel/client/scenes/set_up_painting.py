@@ -18,6 +18,8 @@ from avel.client.words import Words
 from avel.client.workshop.look import Look
 
 _WRONG: Final = "#9c1f2e"
+_PICTURE: Final = 0.34
+"""The most a fact's picture takes of its width."""
 """What is wrong on parchment, dark enough to be read there."""
 Rects = Mapping[str, pygame.Rect]
 
@@ -107,7 +109,7 @@ class SetUpPainter:
         for name, kind, drawing, number in facts:
             rect = rects[name]
             panels.well(canvas, rect, WELL_PARCHMENT)
-            side = rect.height - canvas.px(10)
+            side = min(rect.height - canvas.px(10), round(rect.width * _PICTURE))
             canvas.drawing(kind, drawing, side, (rect.x + canvas.px(6) + side / 2, rect.centery))
             x = rect.x + canvas.px(12) + side
             room = rect.right - canvas.px(4) - x

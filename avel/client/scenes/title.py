@@ -197,7 +197,7 @@ class TitleScene(WidgetScene):
             self._cards_button(),
             Button("title:settings", words("title.settings"), icon="settings", key="s", variant="quiet"),
             Button(
-                "title:language", words("title.other_language"), icon="language", key="t", variant="quiet"
+                "title:language", words("title.other_language"), icon="language", key="k", variant="quiet"
             ),
             Button("title:quit", words("title.quit"), icon="cross", key="q", variant="quiet"),
         ]

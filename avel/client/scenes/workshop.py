@@ -252,7 +252,7 @@ class WorkshopScene(WidgetScene):
             "undo": self.bench.undo,
             "redo": self.bench.redo,
             "clear": self.bench.clear,
-            "surprise": lambda: self.bench.look(random_look(self.kit.rng)),
+            "surprise": self._surprise,
             "dice": self._throw_name,
             "keep": self._keep,
             "take": self._take,
@@ -300,6 +300,10 @@ class WorkshopScene(WidgetScene):
         if self._easel.is_full:
             self._notice = self.kit.words("workshop.full")
 
+    def _surprise(self) -> None:
+        self.bench.look(random_look(self.kit.rng))
+        self._notice = self.kit.words("workshop.replaced")
+
     def _throw_name(self) -> None:
         taken = {sitter.name for sitter in self._all}
         free = [name for name in self._names if name not in taken]
@@ -317,6 +321,7 @@ class WorkshopScene(WidgetScene):
         others = {sitter.crest for at, sitter in enumerate(self._all) if at != self._seat}
         crest = self._sitter.crest if taken.crest in others else taken.crest
         self.bench.become(replace(taken, crest=crest))
+        self._notice = self.kit.words("workshop.replaced")
 
     def _delete(self) -> None:
         self._said(self._kept.delete(self._chosen), "deleted")

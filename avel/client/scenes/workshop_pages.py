@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
-from avel.client.canvas import Canvas
 from avel.client.draft import CRESTS
-from avel.client.paint.pieces import seat_tokens
+from avel.client.scenes.crest_card import crest_card
 from avel.client.scenes.workshop_cards import (
     brush_painter,
     kept_card,
@@ -48,20 +45,8 @@ def _crest_card(words: Words, sitters: Sequence[Sitter], seat: int, crest: str) 
     holders = [at for at, sitter in enumerate(sitters) if sitter.crest == crest and at != seat]
     name = (sitters[holders[0]].name or words("setup.nameless")) if holders else ""
     team = holders[0] if holders else seat
-
-    def paint(canvas: Canvas, rect: pygame.Rect) -> None:
-        side = min(rect.size)
-        alpha = 90 if holders else 255
-        canvas.drawing("heroes", f"crest_{crest}", side, rect.center, tokens=seat_tokens(team), alpha=alpha)
-        if holders:
-            lock = side * 0.46
-            canvas.drawing("icons", "lock", lock, (rect.right - lock * 0.4, rect.bottom - lock * 0.4))
-
-    said = words(f"setup.crest_{crest}")
-    tip = words("setup.crest_taken", crest=said, name=name) if holders else said
-    card = CardButton(f"workshop:crest_{crest}", paint, is_chosen=sitters[seat].crest == crest, tip=tip)
-    card.is_enabled = not holders
-    return card
+    is_chosen = sitters[seat].crest == crest
+    return crest_card(words, f"workshop:crest_{crest}", crest, team, is_chosen=is_chosen, holder=name)
 
 
 def colour_rows(words: Words, look: Look, seat: int, pointed: str) -> list[Widget]:

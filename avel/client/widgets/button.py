@@ -35,6 +35,8 @@ _ICON_SMALL: Final = 24
 _OFF_ICON: Final = 90
 _AIR: Final = 5
 """How far lines keep from the upper and the lower edge at least."""
+_CLOSE: Final = 17
+"""How far apart the middles of both lines of a small button are: its edges are near."""
 
 
 class ButtonParts(TypedDict, total=False):
@@ -60,6 +62,8 @@ class Icon:
 
 class Button(Held):
     """Can be pressed. Switched off, it keeps its place and says why in its second line."""
+
+    keeps_presses = True
 
     def __init__(
         self,
@@ -199,7 +203,8 @@ class Button(Held):
             return
         air = canvas.px(_AIR)
         area = pygame.Rect(round(x), self.rect.y + air, int(width), self.rect.height - 2 * air)
-        draw_pair(canvas, area, Said(self.label, label), Said(self.second, second))
+        apart = canvas.px(_CLOSE) if self.rect.height < canvas.px(_LARGE) else 0
+        draw_pair(canvas, area, Said(self.label, label), Said(self.second, second), apart=apart)
 
     def _draw_label(self, canvas: Canvas, x: float, width: float, label: Style) -> None:
         fitted = canvas.type.fit(self.label, int(width), canvas.scale.type_px(label.step), label.face)

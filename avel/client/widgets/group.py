@@ -18,6 +18,7 @@ from avel.client.inputs import (
 from avel.client.sound.speaker import Silence, Speaker
 from avel.client.widgets.button import PRESSING_KEYS
 from avel.client.widgets.focus import nearest, next_in_order
+from avel.client.widgets.grip import Grip
 from avel.client.widgets.held import Held
 from avel.client.widgets.scroll_area import ScrollArea
 from avel.client.widgets.tooltip import REST_SECONDS, draw_tooltip
@@ -38,6 +39,9 @@ class Group:
         self._at = NOWHERE
         self._rested = 0.0
         self._about: object = None
+        self._is_led_by_keys = False
+        """Whether the keyboard has gone somewhere since the pointer has."""
+        self._grip = Grip()
 
     def show(self, widgets: Sequence[Widget], about: object = None) -> None:
         """Takes new widgets; those with an id seen before keep focus, hover, cursor and scrolling.
@@ -71,15 +75,26 @@ class Group:
                 self._reveal(widget)
                 if not was:
                     widget.take_focus()
-        self._rested = 0.0
+        self._rested, self._is_led_by_keys = 0.0, True
 
     @property
     def tipped(self) -> Widget | None:
         """Returns the widget whose tip is open: the one rested on."""
         if self._rested < REST_SECONDS:
             return None
-        rested_on = [w for w in self._all() if w.tip and (w.is_hovered or w.is_focused)]
-        return rested_on[-1] if rested_on else None
+        return next((widget for widget in self.looked_at if widget.tip), None)
+
+    @property
+    def looked_at(self) -> Sequence[Widget]:
+        """The widgets of which something may be told: under the pointer, and where the keyboard stands.
+
+        What came last goes first, and alone where anything is told of it: never of two things at once.
+        """
+        hovered = [widget for widget in self._all() if widget.is_hovered]
+        focused = [widget for widget in self._all() if widget.is_focused and not widget.is_hovered]
+        last, other = (focused, hovered) if self._is_led_by_keys else (hovered, focused)
+        is_told = any(widget.tip or widget.is_shown_elsewhere for widget in last)
+        return last if is_told else [*last, *other]
 
     def find(self, id: str) -> Widget:
         """Returns the widget of this id. Raises KeyError if there is none."""
@@ -152,15 +167,19 @@ class Group:
         if at != self._at:
             self._at = at
             self._rested = 0.0
+            self._is_led_by_keys = False
         for widget in self._all():
             widget.is_hovered = widget is under
         if held:
-            return held.handle(event)
+            return held.handle(self._grip.carried(event))
         if isinstance(event, Wheel):
             area = next((w for w in self._widgets if isinstance(w, ScrollArea) and w.contains(at)), None)
             return area.handle(event) if area else None
         if isinstance(event, PointerPressed):
+            under = self._grip.gripped(event, under, self._all())
             self.focus(under.id if under and under.focuses_on_click else "")
+            self._is_led_by_keys = False
+            event = self._grip.carried(event)
         return under.handle(event) if under and under.is_enabled else None
 
     def _under(self, at: tuple[int, int]) -> Widget | None:

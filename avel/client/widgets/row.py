@@ -16,6 +16,7 @@ class Row(Widget):
     """A labelled row; what it sets is drawn by its kinds."""
 
     focuses_on_click = True
+    keeps_presses = True
 
     def __init__(self, id: str, label: str, *, note: str = "", tip: str = "", key: str = "") -> None:
         """Makes a row with a label and, below it, a note."""

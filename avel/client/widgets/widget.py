@@ -38,6 +38,8 @@ class Widget:
     """Whether letter keys belong to it while it is focused."""
     focuses_on_click: ClassVar[bool] = False
     """Whether a click leaves the keyboard standing on it."""
+    keeps_presses: ClassVar[bool] = False
+    """Whether a pointer at rest goes on pressing it, wherever its first press has moved it."""
 
     def __init__(self, id: str, *, key: str = "", tip: str = "", is_enabled: bool = True) -> None:
         """Makes a widget; ``key`` is the key that presses it, ``tip`` a text shown on a resting pointer."""
@@ -49,6 +51,8 @@ class Widget:
         self.scale = Scale()
         self.is_focused = False
         self.is_hovered = False
+        self.is_shown_elsewhere = False
+        """Whether the screen itself tells something of it, elsewhere, while it is looked at."""
 
     @property
     def can_focus(self) -> bool:

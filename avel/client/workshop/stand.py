@@ -19,14 +19,15 @@ stop-opacity=".75"/><stop offset="1" stop-color="#3b4190" stop-opacity="0"/></li
 <path d="M2 {dip}L{q1} {peak}L{q2} {dip}L{x} {peak}L{q3} {dip}L{q4} {peak}L{far} {dip}V{hill}H2Z"
 fill="url(#g)"/><ellipse cx="{x}" cy="{deep}" rx="{rx}" ry="{ry}" fill="{ink}" fill-opacity=".4"/>
 <path d="M{left} {y}V{deep}C{left} {foot} {right} {foot} {right} {deep}V{y}Z" fill="#8d6a34" stroke="{ink}"
-stroke-width="3"/><ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="#f3e6c4" stroke="{ink}"
-stroke-width="3"/>
-<ellipse cx="{x}" cy="{y}" rx="{rx2}" ry="{ry2}" fill="none" stroke="#c99a4b" stroke-width="3"/></svg>"""
+stroke-width="{wide}"/><ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="#f3e6c4" stroke="{ink}"
+stroke-width="{wide}"/>
+<ellipse cx="{x}" cy="{y}" rx="{rx2}" ry="{ry2}" fill="none" stroke="#c99a4b" stroke-width="{wide}"/></svg>"""
 
 
 def draw_stage(canvas: Canvas, stage: pygame.Rect) -> None:
     """Draws what the figure stands on and before: night sky, hills, and the round stand."""
-    source = _STAGE.format(w=stage.width, h=stage.height, **_stand_places(stage), ink=INK)
+    places, wide = _stand_places(stage), 3 * canvas.scale.fine
+    source = _STAGE.format(w=stage.width, h=stage.height, **places, ink=INK, wide=wide)
     panels.panel(canvas, stage, _SKY, RADIUS_STAGE)
     middle = (stage.centerx, stage.y + stage.height * 0.44)
     light.halo(canvas, middle, min(stage.size) * 0.49, MOONLIGHT, 0.5)

@@ -1,7 +1,11 @@
 """The table of a duel: what is offered, shown beforehand, answered, taken back and told."""
 
+from itertools import product
+
+import pygame
 import pytest
 
+from avel.client.duel.cells import marks
 from avel.client.duel.chances import percent, way_of
 from avel.client.duel.layout import duel_plan
 from avel.client.duel.studio import at_the_gates, crowded, valley, with_priest, with_staff
@@ -65,7 +69,7 @@ def test_what_a_purchase_brings_is_said_before_it_is_made(kit, horn, spots):
     table.click("buy:garrison.defence")
     table.pilot.hover(f"cell:{spots['d2']}")
     armour, dice = horn.box.numbers.castle_armour, horn.box.numbers.siege_dice
-    now, then = (percent(siege_odds(each, armour, dice).takes) for each in (2, 3))
+    now, then = (percent(kit.words, siege_odds(each, armour, dice).takes) for each in (2, 3))
     assert f"{now} → {then}" in shown(table)
 
 
@@ -82,10 +86,10 @@ def test_the_odds_of_every_way_to_fight_are_exact(kit, horn, spots):
                 for each in table.scene.face.every_widget
                 if each.id.startswith("way:") and table.scene.face.asked.answers[each.id] == action
             )
-            assert button._way.chance == percent(odds.win)
-            assert percent(odds.kill) in button._way.second
+            assert button._way.chance == percent(kit.words, odds.win)
+            assert percent(kit.words, odds.kill) in button._way.second
     best = fight_odds(bout_of(board, land, box, "pincer", ("mad_warrior", "swift_march"), "iron_guard"))
-    assert percent(best.tie) in shown(table)
+    assert percent(kit.words, best.tie) in shown(table)
 
 
 def test_a_castle_and_a_city_show_their_odds(kit, horn, spots):
@@ -93,7 +97,7 @@ def test_a_castle_and_a_city_show_their_odds(kit, horn, spots):
     table.click("choice:done")
     numbers = horn.box.numbers
     table.pilot.hover(f"foe:{spots['l2']}")
-    assert percent(siege_odds(1, numbers.castle_armour, numbers.siege_dice).takes) in shown(table)
+    assert percent(kit.words, siege_odds(1, numbers.castle_armour, numbers.siege_dice).takes) in shown(table)
     table.pilot.hover(f"foe:{spots['m1']}")
     assert f"{storm_odds(2, 9, numbers.storm_dice).loss:.1f}" in shown(table)
 
@@ -129,7 +133,7 @@ def test_keys_alone_build_and_end_the_turn(kit, horn):
     table.pilot.press("g", "1", "1")
     table.pilot.settle()
     assert table.scene.session.state.board.sides[0].generals
-    for keys in (("s", "1"), ("e",), ("e",)):
+    for keys in (("s", "1"), ("e",), ("e",), ("e",)):
         table.pilot.press(*keys)
         table.pilot.settle()
     assert table.scene.session.state.board.side == 1
@@ -187,8 +191,8 @@ def test_the_oracle_shows_both_chances(kit, horn):
     assert table.scene.session.decision.kind == "oracle.pick"
     table.pilot.hover("speak:0:mad_warrior")
     good = horn.box.oracles["high_priest"].favourable / 6
-    assert percent(good) in shown(table)
-    assert percent(1 - good) in shown(table)
+    assert percent(kit.words, good) in shown(table)
+    assert percent(kit.words, 1 - good) in shown(table)
 
 
 def test_dice_are_picked_on_the_stage_and_a_fight_that_is_over_waits_to_be_seen(kit, horn, spots):
@@ -227,7 +231,8 @@ def test_a_hint_points_at_what_gives_the_answer_and_gives_none(kit, horn):
     assert card.speech.at
     assert "{" not in card.speech.text
     assert len(table.scene.session.transcript.lines) == lines
-    table.pilot.press("f1")
+    table.pilot.press("esc")
+    assert table.pilot.stack.top is table.scene
     assert not any(each.id == "speech" for each in table.scene.face.every_widget)
 
 
@@ -262,3 +267,31 @@ def test_two_who_share_a_cell_stand_inside_it_and_hide_none_of_their_numbers(kit
     assert moon.plate[1] - sun.plate[1] >= high
     assert moon.plate[1] + high / 2 <= middle + plan.radius * 0.95
     assert sun.plate[1] - high / 2 >= sun.at[1] + sun.diameter * 0.4
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_no_key_of_a_mark_lies_on_the_numbers_of_a_general(kit, horn, size):
+    table = table_of(kit, horn, valley)
+    table.click("choice:done")
+    plan = duel_plan(size, 1.0, table.scene.desk.land)
+    standing = {spot: stands(table.scene.desk, plan, spot) for spot in range(len(plan.middles))}
+    taken = frozenset(spot for spot, found in standing.items() if found)
+    keys = [
+        pygame.Vector2(rect.center) + pygame.Vector2(mark.key_at) * plan.scale.factor
+        for mark, rect in marks(table.scene.desk, table.scene.face.asked, plan, taken, has_keys=True)
+        if mark.key
+    ]
+    plates = [each.plate for found in standing.values() for each in found]
+    assert keys
+    assert plates
+    for key, (x, y) in product(keys, plates):
+        numbers = pygame.Rect(0, 0, round(plan.radius), plan.scale.px(10))
+        numbers.center = round(x), round(y)
+        assert not numbers.inflate(plan.scale.px(14), plan.scale.px(14)).collidepoint(key)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (3840, 2160), (1280, 1024)])
+def test_no_mountain_comes_out_from_under_a_panel(kit, horn, size):
+    plan = duel_plan(size, 1.0, table_of(kit, horn, valley).scene.desk.land)
+    assert plan.mountains
+    assert not any(nook.collidepoint(at) for nook in (plan.preview, plan.story) for at in plan.mountains)

@@ -5,8 +5,9 @@ import pytest
 
 from avel.bots.reference import ReferenceBot
 from avel.chronicles.model import Seat, Setup
+from avel.client.game.curtain import Curtain
 from avel.client.game.desk import Desk
-from avel.client.game.guide import LEAVE, NEXT, SIGNS, Companion, card_values, open_guide
+from avel.client.game.guide import LEAVE, NEXT, SIGNS, Companion, Moment, card_values, open_guide
 from avel.client.game.naming import Naming
 from avel.client.game.presenter import Presenter
 from avel.client.game.shown import Shown
@@ -21,7 +22,8 @@ from avel.client.theme import Scale
 from avel.content.texts import placeholders, read_texts
 from avel.core.session import Session
 from avel.paths import data_folder
-from tests.client.game.seated import still
+from tests.client.game.seated import Seated, still
+from tests.kit import Kit as Table
 
 GUIDE = open_guide(data_folder())
 FIRST_TEN = ["welcome", "first_draw", "wearing", "turn", "hero", "moon", "moving", "undo", "lairs", "spent"]
@@ -61,6 +63,11 @@ def learn(pilot, steps):
             view = session.game.view(session.state, session.decision.seat)
             scene._answer(bot.advise(view, session.decision).action)
         pilot.settle()
+
+
+def at_card(pilot, wanted):
+    """Plays up to a card; returns the scene and the card."""
+    return next((scene, card) for name, scene, card in learn(pilot, 24) if name == wanted)
 
 
 @pytest.mark.parametrize("card", GUIDE.cards, ids=lambda card: card.id)
@@ -103,7 +110,10 @@ def test_cards_leave_in_sight_what_they_speak_of(pilot):
     faults = []
     for name, scene, card in learn(pilot, 500):
         cover = scene.front.cover
-        if isinstance(cover, Presenter):
+        if isinstance(cover, Curtain):
+            told = cover.telling(scene.face._cover_rects)
+            faults += [(name, rect) for rect in told if rect.colliderect(card.rect)]
+        elif isinstance(cover, Presenter):
             face = scene.face
             rects = face._cover_rects
             told = [*cover.vital(rects), *cover.telling(rects), face.plan.bottom]
@@ -140,6 +150,81 @@ def test_a_game_of_ones_own_does_not_repeat_what_a_lesson_said(kit, box, tmp_pat
 def scene_card(pilot):
     """The card that was on show when the lesson was left, and so may come again."""
     return pilot.stack.top._counsel.companion.card
+
+
+def test_each_card_says_which_of_how_many_it_is(pilot):
+    counts = [card.speech.count for _, _, card in learn(pilot, 40)]
+    all_ = len(GUIDE.cards)
+    assert counts[:12] == [f"{number} of {all_}" for number in range(1, 13)]
+
+
+def test_a_card_says_that_this_was_all_once_the_second_round_is_over(pilot):
+    rounds = {name: scene.desk.board.round for name, scene, _ in learn(pilot, 120)}
+    assert rounds["farewell"] == 3
+
+
+def test_enter_puts_a_card_away_before_it_does_what_lies_below(pilot):
+    scene, _ = at_card(pilot, "hand_over")
+    assert scene.front.curtain
+    pilot.press("enter")
+    pilot.settle()
+    assert scene.front.curtain
+    assert card_of(scene) is None
+    pilot.press("enter")
+    pilot.settle()
+    assert scene.front.curtain is None
+
+
+def test_enter_presses_the_cards_other_button_where_that_has_the_focus(pilot, tmp_path):
+    pilot.click("title:learn")
+    pilot.settle()
+    pilot.stack.top.face._group.focus(LEAVE)
+    pilot.press("enter")
+    assert not GuideFile(tmp_path).progress.is_on
+
+
+def test_who_sent_the_owl_away_does_not_meet_her_in_that_game_again(kit, box, tmp_path):
+    house = House(still(kit), box, tmp_path, lambda: 4)
+    pilot = Pilot(still(kit), house.title())
+    pilot.press("esc")
+    own = house.begun(Setup((Seat("Maren"), Seat("Tobin"))), 4)
+    own._answer(own.session.decision.actions[0])
+    house._lesson_anew()
+    lesson, lines = house._kept.lesson_left(), house._kept.shelf.lines()
+    older = next(line for line in lines if line.path != lesson.path)
+    assert not house._loaded(older, today=False)._counsel.companion.is_on
+    assert house._loaded(house._kept.lesson_left(), today=False)._counsel.companion.is_on
+
+
+def test_the_owl_that_was_called_in_a_game_is_there_when_it_goes_on(kit, box, tmp_path):
+    house = House(still(kit), box, tmp_path, lambda: 4)
+    table = house.begun(Setup((Seat("Maren"), Seat("Tobin"))), 4)
+    assert not table._counsel.companion.is_on
+    table._counsel.turn_guide()
+    table._answer(table.session.decision.actions[0])
+    house.close()
+    again = House(still(kit), box, tmp_path, lambda: 4)
+    assert again._resumed()._counsel.companion.is_on
+
+
+def test_the_card_of_the_backpack_comes_only_where_a_backpack_is_open(kit, chronicles):
+    seated = Seated(
+        still(kit), chronicles, Table(chronicles).heroes(2).stand(0, "market").coins(0, 6).session
+    )
+    moment = Moment(seated.scene.desk, seated.scene.front)
+    open_, is_open = seated.scene.front.open, SIGNS["pack_open"]
+    open_("market", 0)
+    assert seated.scene.front.opened
+    assert not is_open(moment)
+    open_("pack", 0)
+    assert is_open(moment)
+
+
+def test_the_card_about_monsters_points_at_the_one_that_stands_here(pilot):
+    scene, card = at_card(pilot, "lairs")
+    (foe,) = scene.face._fights
+    (target,) = card._targets
+    assert target.contains(scene.targets()[f"monster:{foe}"])
 
 
 def test_an_answer_puts_a_card_away_too(pilot):

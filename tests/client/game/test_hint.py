@@ -9,8 +9,10 @@ from avel.client.game.counsel import HINT
 from avel.client.game.hint import CLOSE_HINT
 from avel.client.game.registry import PRESENTERS
 from avel.client.game.speech import Around, card_place
+from avel.client.scenes.menu import MenuScene
 from avel.client.theme import Scale
 from tests.client.game.seated import Seated, still
+from tests.kit import Kit as Table
 
 
 @pytest.fixture(scope="module")
@@ -98,3 +100,13 @@ def test_a_card_keeps_off_its_target_and_what_can_be_pressed():
     assert not place.colliderect(target)
     assert not place.collidepoint(button.center)
     assert pygame.Rect(0, 0, 1280, 720).contains(place)
+
+
+def test_esc_closes_the_hint_before_it_opens_the_pause(kit, chronicles):
+    seated = Seated(still(kit), chronicles, Table(chronicles).heroes(2).session).press("f1")
+    assert card_of(seated)
+    seated.press("esc")
+    assert seated.pilot.stack.top is seated.scene
+    assert card_of(seated) is None
+    seated.press("esc")
+    assert isinstance(seated.pilot.stack.top, MenuScene)

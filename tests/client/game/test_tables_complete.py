@@ -8,7 +8,7 @@ import pytest
 
 import avel.chronicles
 import avel.client.game
-from avel.chronicles.actions import WORDS
+from avel.chronicles.actions import WORDS, Done
 from avel.chronicles.ending import REASONS
 from avel.chronicles.facts import FACTS
 from avel.client.game import timing
@@ -63,7 +63,7 @@ def test_the_sheets_that_a_turn_opens():
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_texts_made_of_parts_are_all_there(kit, box, language):
     kit.words.switch(language)
-    keys = [f"table.undo_{verb}" for verb in WORDS.kinds]
+    keys = [f"table.undo_{verb}" for verb in WORDS.kinds if verb != Done.verb()]
     keys += [f"story.ended.{reason}" for reason in REASONS]
     keys += [f"story.moon_{effect}" for effects in box.moon.spaces for effect in effects]
     kinds = {tile.action.kind for tile in box.tiles.values() if tile.action}

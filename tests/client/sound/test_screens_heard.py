@@ -59,7 +59,7 @@ def kit(kit, heard):
 
 def test_a_press_is_heard_and_so_is_a_refusal(kit, heard):
     pilot = Pilot(kit, TitleScene(kit, Doors()))
-    pilot.press("t")
+    pilot.press("k")
     assert heard.played == ["press"]
     pilot.press("l")
     assert heard.played == ["press", "refusal"]

@@ -244,6 +244,7 @@ def test_the_set_up_takes_the_heroes_back(kit, box, tmp_path):
     draw(pilot, (0.5, 0.5), (0.6, 0.5))
     pilot.press("enter")
     pilot.picture()
+    pilot.wait(1)
     pilot.press("enter")
     ((setup, looks),) = started
     assert setup.seats[1].figure == looks.seats[1].figure == "druid"
@@ -270,3 +271,33 @@ def test_no_text_of_the_workshop_is_cut(kit, tmp_path, language, size):
         pilot.press(key)
         pilot.picture()
     assert set(cut) <= {kit.words("workshop.surprise")}
+
+
+@pytest.mark.parametrize("way", ["surprise", "take"])
+def test_what_replaces_a_painted_hero_says_that_it_can_be_taken_back(pilot, kit, way):
+    pilot.press("k")
+    pilot.click("workshop:keep")
+    pilot.press("p")
+    draw(pilot, (0.5, 0.5), (0.6, 0.5))
+    painted = hero(pilot)
+    if way == "surprise":
+        pilot.click("workshop:surprise")
+    else:
+        pilot.press("k")
+        pilot.click("workshop:kept_0")
+        pilot.click("workshop:take")
+    assert hero(pilot) != painted
+    assert pilot.stack.top._notice == kit.words("workshop.replaced")
+    pilot.press("ctrl+z")
+    assert hero(pilot) == painted
+    assert not pilot.stack.top._notice
+
+
+def test_a_picked_colour_dyes_its_part_at_once_as_the_page_says(pilot):
+    pilot.press("c")
+    scene = pilot.stack.top
+    row = scene.group.find("workshop:part_cloak")
+    before = hero(pilot).look
+    scene.group.focus(row.id)
+    pilot.press("right", "enter")
+    assert hero(pilot).look.colours.of("cloak") != before.colours.of("cloak")

@@ -13,6 +13,7 @@ from avel.client.canvas import Canvas
 from avel.client.game.battle.buttons import DieButton, StageButton
 from avel.client.game.battle.deck import Ask, OddsRow
 from avel.client.game.battle.odds_rows import OddsTeller
+from avel.client.game.battle.shelf_touch import NO_OFFERS, Offers
 from avel.client.game.battle.stage import BattleStage
 from avel.client.game.desk import Desk
 from avel.client.game.presenter import Presenter
@@ -61,6 +62,10 @@ class BattleQuestion(Presenter):
         """Returns the dice that can be chosen now."""
         return ()
 
+    def offers(self) -> Offers:
+        """Returns the items that can be used now, each with the id of what uses it."""
+        return NO_OFFERS
+
     def rows(self) -> Sequence[OddsRow]:
         """Returns the odds of each answer."""
         return self.odds.rows()
@@ -71,7 +76,7 @@ class BattleQuestion(Presenter):
 
     def build(self) -> Sequence[Widget]:
         """Returns the answers, the dice that can be chosen, and the main button."""
-        return [*self.stage.zones(), *self.answers(), *self.dice(), self.main()]
+        return [*self.stage.zones(self.offers(), self.is_open), *self.answers(), *self.dice(), self.main()]
 
     def vital(self, rects: Mapping[str, pygame.Rect]) -> Sequence[pygame.Rect]:
         """Returns the dice, the question and its odds."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -15,7 +15,7 @@ from avel.client.art import Art
 from avel.client.canvas import Canvas, Point, Style
 from avel.client.game.battle import sight
 from avel.client.game.battle.figure import item_picture
-from avel.client.game.battle.plan import title_width
+from avel.client.game.battle.plan import shelf_cells, title_width
 from avel.client.game.desk import Desk
 from avel.client.paint import light, panels, pieces
 from avel.client.theme import (
@@ -42,11 +42,12 @@ _FILL = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><rect w
 rx="{r}" fill="{fill}"/><rect x="{r}" y="{y}" width="{iw}" height="{ih}" rx="{ir}" fill="#fff"
 fill-opacity=".4"/></svg>"""
 _HEADING: Final = Style(15, "bold", CREAM)
+_ASK_TITLE: Final = Style(18, "bold", CREAM)
+_ASK_LINE: Final = Style(13, "sans", CREAM_DIM)
 _STATE_ICONS: Final[Mapping[str, tuple[str, str]]] = {
     "used": ("board", "used"),
     "drunk": ("icons", "check"),
 }
-_WIDEST_CELL: Final = 106
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +108,9 @@ def draw_ask(canvas: Canvas, rect: pygame.Rect, ask: Ask, points_at: pygame.Rect
 def draw_result(canvas: Canvas, rect: pygame.Rect, ask: Ask) -> None:
     """Draws the bar's words once more on a plate, over what crosses the bar during a clash."""
     px = canvas.px
-    words = canvas.text_width(ask.title, Style(18, "bold"))
-    plate = pygame.Rect(rect.x + px(5), rect.y + px(7), words + px(24), rect.height - px(14))
+    wide = max(canvas.text_width(ask.title, _ASK_TITLE), canvas.text_width(ask.line, _ASK_LINE))
+    plate = pygame.Rect(rect.x + px(5), rect.y + px(7), wide + px(22), rect.height - px(14))
+    plate.width = min(plate.width, rect.width - px(10))
     panels.panel(canvas, plate, _PLATE, RADIUS_PANEL - 4)
     _ask_words(canvas, rect, ask)
 
@@ -117,18 +119,17 @@ def _ask_words(canvas: Canvas, rect: pygame.Rect, ask: Ask) -> None:
     px = canvas.px
     left = rect.x + px(16)
     room = (px(title_width(ask.buttons)) if ask.buttons else rect.width) - px(26)
-    title = Style(18 if ask.buttons <= 2 else 15, "bold", CREAM)
-    line = Style(13, "sans", CREAM_DIM)
+    title = _ASK_TITLE if ask.buttons <= 2 else replace(_ASK_TITLE, step=15)
     is_cut = canvas.type.fit(ask.title, room, canvas.scale.type_px(title.step), title.face).is_cut
-    lines = canvas.type.wrap(ask.line, room, canvas.scale.type_px(line.step))
+    lines = canvas.type.wrap(ask.line, room, canvas.scale.type_px(_ASK_LINE.step))
     if not ask.line or is_cut:
         canvas.paragraph(ask.title, (left, rect.centery), room, title, "lc", most_lines=2)
     elif len(lines) == 1:
         canvas.text(ask.title, (left, rect.centery - px(11)), title, "lc", room)
-        canvas.text(ask.line, (left, rect.centery + px(12)), line, "lc", room)
+        canvas.text(ask.line, (left, rect.centery + px(12)), _ASK_LINE, "lc", room)
     else:
         canvas.text(ask.title, (left, rect.centery - px(19)), title, "lc", room)
-        canvas.paragraph(ask.line, (left, rect.centery + px(11)), room, line, "lc", most_lines=2)
+        canvas.paragraph(ask.line, (left, rect.centery + px(11)), room, _ASK_LINE, "lc", most_lines=2)
 
 
 def _nose(canvas: Canvas, at: Point) -> None:
@@ -151,9 +152,8 @@ def draw_items(canvas: Canvas, desk: Desk, rect: pygame.Rect, fight: Fight) -> N
         at = (rect.x + px(16), rect.centery + px(8))
         canvas.text(words("battle.no_items"), at, Style(15, "sans", CREAM_DIM), "lc", rect.width - px(32))
         return
-    step = min((rect.width - px(8)) // len(row), px(_WIDEST_CELL * (4 / max(3, len(row)))))
-    for number, shelved in enumerate(row):
-        cell = pygame.Rect(rect.x + px(4) + number * step, rect.y + px(28), step, rect.height - px(30))
+    cells = shelf_cells(rect, len(row), canvas.scale.factor)
+    for cell, shelved in zip(cells, row, strict=True):
         _shelved(canvas, desk, cell, shelved, fight)
 
 

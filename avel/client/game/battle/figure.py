@@ -43,9 +43,9 @@ def _faded(picture: pygame.Surface) -> pygame.Surface:
 
 def portrait(canvas: Canvas, desk: Desk, rect: pygame.Rect, seat: int, barred: tuple[str, ...]) -> None:
     """Draws a hero, standing, with the worn items; those in barred slots bear the sign of it."""
-    source = _GROUND.format(
-        w=rect.width, h=rect.height, iw=rect.width - 2, ih=rect.height - 2, r=canvas.px(10), line=BRASS_LO
-    )
+    unit = canvas.scale.fine
+    wide, high, radius = rect.width / unit, rect.height / unit, canvas.px(10) / unit
+    source = _GROUND.format(w=wide, h=high, iw=wide - 2, ih=high - 2, r=radius, line=BRASS_LO)
     canvas.surface.blit(canvas.art.svg_text(source, rect.size), rect)
     height = rect.height - canvas.px(10)
     width = height / _SHAPE

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from avel.chronicles.actions import Clash, Done, Drink, Retreat, Roll, UseItem, UseMagic
+from avel.chronicles.cards import ItemPower
 from avel.chronicles.odds import Odds
 from avel.client.game.battle.deck import OddsRow, power_words
 from avel.client.game.desk import Desk
@@ -36,7 +38,11 @@ class OddsTeller:
         by_item: dict[tuple[str, int], list[UseItem]] = {}
         for use in self._uses():
             by_item.setdefault((use.item, use.power), []).append(use)
-        rows += [self._item_row(key, uses) for key, uses in by_item.items()]
+        said = Counter(self._power_words(key) for key in by_item)
+        rows += [
+            self._item_row(key, uses, names_item=said[self._power_words(key)] > 1)
+            for key, uses in by_item.items()
+        ]
         return tuple(rows[:_MOST_ROWS])
 
     def _uses(self) -> list[UseItem]:
@@ -65,11 +71,19 @@ class OddsTeller:
         hearts = self._desk.hero(board.hero).toughness
         return self._desk.kit.words("battle.retreat_keeps", hearts=hearts)
 
-    def _item_row(self, key: tuple[str, int], uses: Sequence[UseItem]) -> OddsRow:
-        item, number = key
-        power = self._desk.box.pieces[item].powers[number]
+    def _item_row(self, key: tuple[str, int], uses: Sequence[UseItem], *, names_item: bool) -> OddsRow:
+        """Returns an item's row: it says what its power does, or its name where two do the same."""
+        power = self._power(key)
         icon = "icons/redo" if power.kind == "reroll" else f"dice/sign_{power.sign}"
-        return self._row(icon, power_words(self._desk, power), max(uses, key=self._worth))
+        label = self._desk.naming.item(key[0]) if names_item else self._power_words(key)
+        return self._row(icon, label, max(uses, key=self._worth))
+
+    def _power(self, key: tuple[str, int]) -> ItemPower:
+        item, number = key
+        return self._desk.box.pieces[item].powers[number]
+
+    def _power_words(self, key: tuple[str, int]) -> str:
+        return power_words(self._desk, self._power(key))
 
     def _worth(self, use: UseItem) -> tuple[float, float]:
         odds = self._odds(use)

@@ -12,7 +12,7 @@ from avel.client.theme import Scale
 Rects = dict[str, pygame.Rect]
 
 WIDTH: Final = 1152
-HEIGHT: Final = 546
+HEIGHT: Final = 556
 _CARD_W: Final = 208
 _CARD_H: Final = 344
 _EDGE: Final = 29
@@ -24,10 +24,10 @@ _PARTS: Final = {
     "ours": (_EDGE + _CARD_W + _GAP, 98, WIDTH - 2 * (_EDGE + _CARD_W + _GAP), 108),
     "ask": (_EDGE + _CARD_W + _GAP, 215, WIDTH - 2 * (_EDGE + _CARD_W + _GAP), 68),
     "theirs": (_EDGE + _CARD_W + _GAP, 292, WIDTH - 2 * (_EDGE + _CARD_W + _GAP), 79),
-    "items": (_EDGE, 387, 440, 104),
-    "odds": (_EDGE + 456, 387, WIDTH - 2 * _EDGE - 456, 104),
-    "help": (_EDGE + 4, 497, 840, 42),
-    "main": (WIDTH - _EDGE - 204, 497, 204, 42),
+    "items": (_EDGE, 385, 440, 104),
+    "odds": (_EDGE + 456, 385, WIDTH - 2 * _EDGE - 456, 104),
+    "help": (_EDGE + 4, 499, 840, 42),
+    "main": (WIDTH - _EDGE - 204, 499, 204, 42),
 }
 _TOP_STRIP: Final = 0.115
 _BOTTOM_STRIP: Final = 0.08
@@ -38,6 +38,8 @@ _TITLE: Final = 208
 _NARROW_TITLE: Final = 116
 """Room for the question's own words beside one button, two, and more."""
 _WIDEST_ANSWER: Final = 248
+_WIDEST_CELL: Final = 106
+_SHELF_EDGE: Final = 10
 
 
 def stage_scale(size: tuple[int, int], scale: Scale) -> Scale:
@@ -83,6 +85,16 @@ def places(tray: pygame.Rect, count: int, factor: float, left: float, drop: floa
         rect.center = (round(first + number * step), tray.centery + round(drop * factor))
         found.append(rect)
     return found
+
+
+def shelf_cells(items: pygame.Rect, count: int, factor: float) -> list[pygame.Rect]:
+    """Returns where so many items lie in their row."""
+    if not count:
+        return []
+    edge = round(_SHELF_EDGE * factor)
+    step = min((items.width - 2 * edge) // count, round(_WIDEST_CELL * 4 / max(3, count) * factor))
+    top, high = items.y + round(28 * factor), items.height - round(30 * factor)
+    return [pygame.Rect(items.x + edge + number * step, top, step, high) for number in range(count)]
 
 
 def title_width(buttons: int) -> int:

@@ -12,6 +12,7 @@ from avel.client.game.battle.asking import ANSWER_HIGH, BattleQuestion
 from avel.client.game.battle.buttons import DieButton, ItemButton, StageButton
 from avel.client.game.battle.deck import Ask, OddsRow, power_words
 from avel.client.game.battle.magic import MagicQuestion
+from avel.client.game.battle.shelf_touch import Offers
 from avel.client.game.battle.stage import MAIN, BattleStage
 from avel.client.game.desk import Desk
 from avel.client.widgets.widget import Widget
@@ -150,6 +151,13 @@ class ItemsQuestion(BattleQuestion):
             DieButton(f"die:{die}", str(key), self.is_open, is_chosen=die in self.picked)
             for key, die in enumerate(numbers, start=1)
         ]
+
+    def offers(self) -> Offers:
+        """Returns each item with the button of its first power that works now."""
+        found: dict[str, str] = {}
+        for item, power in self.uses:
+            found.setdefault(item, _item_id(item, power))
+        return found
 
     def rows(self) -> Sequence[OddsRow]:
         """Returns the odds of each item, or of each choice of dice."""

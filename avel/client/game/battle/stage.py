@@ -16,14 +16,17 @@ from avel.chronicles.battle_events import (
     SignAdded,
 )
 from avel.chronicles.events import Fact
+from avel.chronicles.gear_events import ItemUpgraded
 from avel.chronicles.model import Fight
 from avel.client.canvas import Canvas, Style
 from avel.client.game.battle import cards, clash, deck, pairs, plan, sight, trays
-from avel.client.game.battle.buttons import StageButton
+from avel.client.game.battle.buttons import IsOpen, StageButton
 from avel.client.game.battle.deck import Ask, OddsRow
+from avel.client.game.battle.shelf_touch import NO_OFFERS, SHELF, Offers, shelf_touches
 from avel.client.game.battle.stage_tips import stage_zones, zone_places
 from avel.client.game.desk import Desk
 from avel.client.game.patches import stamped
+from avel.client.game.raised_card import raise_upgraded
 from avel.client.game.tumbling import looks
 from avel.client.paint import panels
 from avel.client.paint.pieces import BEAST_COLOUR
@@ -67,9 +70,9 @@ class BattleStage:
             ),
         ]
 
-    def zones(self) -> Sequence[Widget]:
-        """Returns the places that say what lies there."""
-        return stage_zones(self.desk, self._foe)
+    def zones(self, offers: Offers = NO_OFFERS, is_open: IsOpen = lambda: False) -> Sequence[Widget]:
+        """Returns the places that say what lies there; the items on ``offers`` can be pressed."""
+        return [*stage_zones(self.desk, self._foe), *shelf_touches(self.desk, self.fight, offers, is_open)]
 
     def layout(
         self, size: tuple[int, int], scale: Scale, answers: Sequence[str] = (), main: str = MAIN
@@ -79,6 +82,9 @@ class BattleStage:
         factor = plan.factor_of(rects)
         rects[main] = rects["main"]
         rects.update(zone_places(rects, self._foe))
+        row = sight.shelf(self.desk.box, self.desk.hero(self.fight.hero), self.fight)
+        for number, rect in enumerate(plan.shelf_cells(rects["items"], len(row), factor)):
+            rects[f"{SHELF}{number}"] = rect
         rects.update(plan.answers(rects["ask"], answers, factor))
         for number, rect in enumerate(trays.our_places(rects, self.fight, factor)):
             rects[f"die:{number}"] = rect
@@ -96,6 +102,10 @@ class BattleStage:
             case Clashed(dealt=dealt, lost=lost):
                 line = words("battle.deal_lose", dealt=dealt, lost=lost)
                 return Ask(words("battle.striking"), line, words("battle.skip_help"), is_question=False)
+            case ItemUpgraded(hero=hero, item=item):
+                names = {"hero": self.desk.seats[hero].name, "item": self.desk.naming.item(item)}
+                line = words("story.upgraded", **names)
+                return Ask(words("sheet.then"), line, words("battle.skip_help"), is_question=False)
             case BattleBegan():
                 key = "beginning"
             case _ if self._foe.left == 0:
@@ -155,6 +165,9 @@ class BattleStage:
             pips = cards.monster_pips(rects["monster"], canvas.scale.factor, cards.rows_of(self._foe))
             clash.draw_hits(canvas, blows, ours, theirs, hearts, pips)
             clash.draw_shakes(canvas, blows, rects["hero"], rects["monster"])
+        fact, progress = self._fact()
+        if isinstance(fact, ItemUpgraded):
+            raise_upgraded(canvas, self.desk, fact.item, rects["monster"].center, progress)
 
     def paint_meetings(self, canvas: Canvas, rects: Mapping[str, pygame.Rect], ask: Ask) -> None:
         """Draws which defences have stopped which attacks in the clash that is over."""

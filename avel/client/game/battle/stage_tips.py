@@ -10,6 +10,7 @@ import pygame
 from avel.client.game.battle import cards, sight
 from avel.client.game.battle.plan import factor_of
 from avel.client.game.desk import Desk
+from avel.client.game.thing_tips import die_line
 from avel.client.game.tips import TipZone
 from avel.client.widgets.widget import Widget
 
@@ -54,16 +55,4 @@ def zone_places(rects: Mapping[str, pygame.Rect], foe: sight.Foe) -> dict[str, p
 
 def dice_lines(desk: Desk, is_dark: bool) -> list[str]:
     """Says how often each sign is on the dice of one side, colour by colour."""
-    words, lines = desk.kit.words, []
-    for colour, card in desk.box.dice.items():
-        if (colour in _DARK) != is_dark:
-            continue
-        counts = [
-            words("tip.faces", number=number, sign=words(f"tip.sign_{sign}"))
-            for sign in ("attack", "defence", "magic", "blank")
-            if (number := sum(face.split("+").count(sign) for face in card.faces))
-        ]
-        lines.append(
-            words("tip.die", colour=desk.naming.colour(colour), faces=words("card.comma").join(counts))
-        )
-    return lines
+    return [die_line(desk, colour) for colour in desk.box.dice if (colour in _DARK) == is_dark]

@@ -36,6 +36,8 @@ MOUTH: Final = "mouth"
 _STRIDE: Final = 240
 """How far apart the shapes lie."""
 _PIECE: Final = (190, 232)
+_FELT_SECONDS: Final = 0.25
+"""How long a piece must have been felt so that one click takes it."""
 _CHANCES: Final[Mapping[str, str]] = MappingProxyType({"market": "bag_bought", "opening": "bag_first"})
 """Open chapters in which something is drawn; the lake's has ended by then."""
 
@@ -52,8 +54,8 @@ class Mouth(Pressable):
 class BagSheet(Presenter):
     """Shows one plain shape for each kind under the hand; the clock runs from the moment the hand reaches in.
 
-    Pointing at a shape, standing on it with the keyboard or clicking it once feels it; Enter or a second
-    click takes it. When the time is over the hand closes on the shape it feels, and untouched on the rules'
+    Pointing at a shape, standing on it with the keyboard or tapping it feels it; Enter or a click on what
+    is felt takes it. When the time is over the hand closes on the shape it feels, and untouched on the rules'
     default (house rules H14 and H21).
     """
 
@@ -69,6 +71,8 @@ class BagSheet(Presenter):
         """Whether the hand is in the bag: the rule limits the feeling, not the reading before it."""
         self.felt: int | None = None
         self._clicked: int | None = None
+        self._felt_for = 0.0
+        """For how many seconds the hand has been on the felt piece."""
         self._is_away = False
         self._is_still = settings.motion is MotionLevel.NONE
         self._settling = Settling(settings.motion)
@@ -137,7 +141,8 @@ class BagSheet(Presenter):
         return None
 
     def _click(self, number: int) -> Action | None:
-        if self._clicked == number:
+        """Takes what was clicked before or felt for a moment; a finger's first tap only feels it."""
+        if self._clicked == number or (self.felt == number and self._felt_for >= _FELT_SECONDS):
             return self.decision.actions[number]
         self._clicked = number
         self._feel(number)
@@ -146,6 +151,7 @@ class BagSheet(Presenter):
     def _feel(self, number: int) -> None:
         if number != self.felt:
             self._clicked = number if self._clicked == number else None
+            self._felt_for = 0.0
         self.felt = number
         for place, piece in enumerate(self._pieces):
             piece.is_felt = place == number
@@ -164,6 +170,7 @@ class BagSheet(Presenter):
     def update(self, dt: float) -> Action | None:
         """Lets the clock run; returns what the hand closes on when the time is over."""
         self._settling.update(dt)
+        self._felt_for += dt
         self._notice_focus()
         if not self.seconds or self._is_away or not self.is_reaching:
             return None
@@ -196,10 +203,8 @@ class BagSheet(Presenter):
 
     def _paint_goal(self, canvas: Canvas, mouth: pygame.Rect) -> None:
         """Says in the empty bag, before the first piece is drawn, how all win together and how they lose."""
-        width, style, text = round(mouth.width * 0.66), Style(18, "sans", CREAM), self._say("bag_goal")
-        rise = (canvas.line_height(style) - canvas.scale.type_px(style.step)) / 2
-        top = mouth.centery - canvas.paragraph_height(text, width, style) / 2 + rise
-        canvas.paragraph(text, (mouth.centerx - width // 2, top), width, style)
+        style = Style(18, "sans", CREAM)
+        canvas.paragraph(self._say("bag_goal"), mouth.center, mouth.width * 0.66, style, "cc")
 
     def _paint_cards(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
         who, how = rects["who"], rects["how"]

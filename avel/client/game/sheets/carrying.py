@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -24,6 +24,8 @@ from avel.client.widgets.button import PRESSING_KEYS
 from avel.client.widgets.held import Held
 from avel.client.widgets.widget import Changed, Message, Pressed, Widget
 
+Painter = Callable[[Canvas, Position], None]
+"""Draws a thing on its way, given where the pointer is."""
 CARRIED: Final = "carried"
 """The id of the thing on its way."""
 _STILL: Final = 6
@@ -38,6 +40,7 @@ class Carrying:
         """Begins with nothing in the hand."""
         self.thing = ""
         self.at: Position = NOWHERE
+        self.paint: Painter | None = None
         self.goals: Mapping[str, Sequence[Widget]] = {}
         """Where each thing that can be carried may be let go."""
         self._begun: Position = NOWHERE
@@ -60,8 +63,9 @@ class Carrying:
         """Where the thing in the hand may be let go."""
         return self.goals.get(self.thing, ()) if self.is_under_way else ()
 
-    def take(self, thing: str, at: Position) -> None:
-        """Takes a thing up, or nothing."""
+    def take(self, thing: str, at: Position, paint: Painter | None = None) -> None:
+        """Takes a thing up, or nothing; ``paint`` draws it on its way, which else is drawn upright."""
+        self.paint = paint
         self.thing, self.at, self._begun, self._has_moved = thing, at, at, False
 
     def follow(self, at: Position) -> None:
@@ -98,6 +102,9 @@ class CarriedThing(Widget):
         """Draws the thing while it is on its way."""
         carrying = self._carrying
         if not carrying.is_under_way:
+            return
+        if carrying.paint:
+            carrying.paint(canvas, carrying.at)
             return
         side = canvas.px(_SIDE)
         if carrying.thing == COIN:

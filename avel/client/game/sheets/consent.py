@@ -133,7 +133,7 @@ class ConsentSheet(Sheet):
         below = (x + canvas.px(26), at[1] + canvas.px(15))
         canvas.text(words, below, Style(15, "sans", INK_SOFT), "lc", room - canvas.px(26))
         y = rect.y + pad + face + canvas.px(10)
-        pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y))
+        pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y), canvas.px(1))
 
     def _paint_things(
         self, canvas: Canvas, things: Mapping[str, int], rects: Mapping[str, pygame.Rect], side: str

@@ -125,7 +125,7 @@ def paint_card(canvas: Canvas, desk: Lore, item: str, rect: pygame.Rect, *, head
     y += canvas.px(28)
     canvas.text(kind_line(desk, item), (rect.centerx, y), Style(13, "sans", INK_SOFT), "ct")
     y += canvas.px(22)
-    pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y))
+    pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y), canvas.px(1))
     _paint_lines(canvas, desk, item, pygame.Rect(rect.x + pad, round(y), rect.width - 2 * pad, 0))
 
 
@@ -144,7 +144,7 @@ def paint_wide_card(canvas: Canvas, desk: Desk, thing: str, rect: pygame.Rect) -
     kind = words("sheet.coin_kind") if thing == COIN else kind_line(desk, thing)
     canvas.text(kind, below, Style(13, "sans", INK_SOFT), "lc", room)
     y = rect.y + 2 * pad + side - canvas.px(6)
-    pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y))
+    pygame.draw.line(canvas.surface, BRASS_LO, (rect.x + pad, y), (rect.right - pad, y), canvas.px(1))
     lines = pygame.Rect(rect.x + pad, y, rect.width - 2 * pad, 0)
     if thing == COIN:
         at_text = (lines.x, y + canvas.px(12))

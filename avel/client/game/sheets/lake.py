@@ -153,11 +153,12 @@ def paint_wish(canvas: Canvas, colours: Sequence[str], faces: Sequence[str], rec
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(rect.inflate(-4, -4).clip(clip))
     light.halo(canvas, (rect.centerx, rect.centery), rect.width * 0.62, "#4a9be0", 0.5)
+    line = 2 * canvas.scale.fine
     for number in range(3):
         wide = rect.width * (0.5 + 0.22 * number)
         ring = pygame.Rect(0, 0, round(wide), round(wide * 0.34))
         ring.center = (rect.centerx, rect.centery + canvas.px(46))
-        picture = canvas.art.svg_text(_RING.format(w=ring.width, h=ring.height), ring.size)
+        picture = canvas.art.svg_text(_RING.format(w=ring.width, h=ring.height, line=line), ring.size)
         canvas.surface.blit(picture, ring)
     canvas.surface.set_clip(clip)
     px = min(canvas.px(104), round(rect.height * 0.4))
@@ -169,4 +170,4 @@ def paint_wish(canvas: Canvas, colours: Sequence[str], faces: Sequence[str], rec
 
 
 _RING: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><ellipse cx="50%"
-cy="50%" rx="48%" ry="46%" fill="none" stroke="#bcd4ff" stroke-opacity=".28" stroke-width="2"/></svg>"""
+cy="50%" rx="48%" ry="46%" fill="none" stroke="#bcd4ff" stroke-opacity=".28" stroke-width="{line}"/></svg>"""

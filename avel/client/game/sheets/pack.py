@@ -18,7 +18,7 @@ from avel.client.game.portraits import portrait
 from avel.client.game.presenter import CLOSE
 from avel.client.game.sheets.carrying import CARRIED, CarriedThing, Carrying
 from avel.client.game.sheets.gear_panel import paint_pack_count
-from avel.client.game.sheets.item_card import paint_wide_card
+from avel.client.game.sheets.item_card import paint_wide_card, thing_name
 from avel.client.game.sheets.opened import OpenedSheet
 from avel.client.game.sheets.pack_grid import PackGrid
 from avel.client.game.sheets.pack_plan import TOOL_HIGH, TRADE_HIGH, USE_HIGH, pack_places
@@ -84,7 +84,19 @@ class PackSheet(OpenedSheet):
         """Says how things are moved, what a press does with a lifted one, or where a thing would go."""
         if self.is_asking:
             return self.say("pack_drop_help")
+        if why := self._no_room():
+            return why
         return self.say("pack_lifted_help" if self.hand.lifted is not None else "pack_help")
+
+    def _no_room(self) -> str:
+        """Says why what is in the hand, or was let go last, can't lie there."""
+        hand = self.hand
+        why = "" if self.carrying.goal else hand.obstacle or hand.refused
+        if why != "way":
+            return self.say("no_room_edge") if why else ""
+        blocking = hand.blocking if hand.obstacle else hand.in_the_way
+        things = dict.fromkeys(thing_name(self.desk, laid.thing) for laid in blocking)
+        return self.say("no_room_way", things=self.desk.kit.words("card.comma").join(things))
 
     def build(self) -> Sequence[Widget]:
         """Returns slots, grid, its two tools, what the chosen thing can do, trades and the way back."""

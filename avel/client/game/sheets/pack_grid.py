@@ -68,7 +68,11 @@ def paint_laid(
             light.glow(canvas, grid_cell(rect, arrangement, cell), RADIUS_CELL, EMBER, 120)
     line, width = (EMBER, 2.4) if is_lit else (BRASS_LO, 1.2)
     paint_footprint(canvas, arrangement, rect, laid.cells, ("#fff6df" if is_lit else "#fbf0d4", line, width))
-    _paint_picture(canvas, arrangement, rect, laid)
+    _paint_picture(canvas, _boxes(arrangement, rect, laid), laid)
+
+
+def _boxes(arrangement: Arrangement, rect: pygame.Rect, laid: Laid) -> list[pygame.Rect]:
+    return [grid_cell(rect, arrangement, cell) for cell in laid.cells]
 
 
 def paint_footprint(
@@ -120,8 +124,12 @@ def _touch(first: pygame.Rect, second: pygame.Rect) -> bool:
     return (first.x == second.x) != (first.y == second.y) and bool(first.inflate(2, 2).colliderect(second))
 
 
-def _paint_picture(canvas: Canvas, arrangement: Arrangement, rect: pygame.Rect, laid: Laid) -> None:
-    boxes = [grid_cell(rect, arrangement, cell) for cell in laid.cells]
+def _said(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+def _paint_picture(canvas: Canvas, boxes: list[pygame.Rect], laid: Laid) -> None:
+    """Draws a thing on the cells it covers."""
     whole = boxes[0].unionall(boxes[1:])
     inset = canvas.px(2 * _GAP + 3)
     room = whole.inflate(-2 * inset, -2 * inset)
@@ -222,8 +230,25 @@ class PackGrid(Widget):
         self._pressed = cell
         message = self._press(cell)
         lifted = self._hand.lifted
-        self._carrying.take("" if lifted is None else self._hand.arrangement.laid[lifted].thing, at)
+        thing = "" if lifted is None else self._hand.arrangement.laid[lifted].thing
+        self._carrying.take(thing, at, self._paint_held)
         return message
+
+    def _paint_held(self, canvas: Canvas, at: Position) -> None:
+        """Draws what is dragged as it would lie, held where it was taken."""
+        held = self._hand.held()
+        if held is None:
+            return
+        laid, grip = held
+        pack = self._hand.arrangement
+        taken_at = grid_cell(self.rect, pack, grip).center
+        away = at[0] - taken_at[0], at[1] - taken_at[1]
+        boxes = [grid_cell(self.rect, pack, cell).move(away) for cell in laid.cells]
+        _paint_picture(self._in_cells(canvas), boxes, laid)
+
+    def _in_cells(self, canvas: Canvas) -> Canvas:
+        """Returns the canvas for lines and gaps that follow the cells, whatever the table's scale."""
+        return canvas.scaled(canvas.scale.at_most(self.rect.width / self._hand.arrangement.width / _CELL))
 
     def _let_go(self, begun: Cell, at: Position) -> Message | None:
         """Lays what was dragged where it was let go: at another cell, on another place, or back."""
@@ -232,14 +257,15 @@ class PackGrid(Widget):
         was_dragged, goal = self._carrying.is_under_way, self._carrying.let_go()
         cell = self.cell_at(at)
         if cell and cell != begun:
-            return self._press(cell)
+            self._hand.let_go(cell)
+            return Changed(self.id, _said(cell))
         if was_dragged and not cell:
             self._hand.let_be()
         return Changed(self.id, goal) if was_dragged else None
 
     def _press(self, cell: Cell) -> Message:
         self._hand.press(cell)
-        return Changed(self.id, f"{cell[0]},{cell[1]}")
+        return Changed(self.id, _said(cell))
 
     def cell_at(self, at: tuple[int, int]) -> Cell | None:
         """Returns the cell at a point of the window."""
@@ -252,13 +278,14 @@ class PackGrid(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws the backpack, what is lifted at its place, and where it would come to lie."""
         hand = self._hand
-        # Lines and gaps follow the cells, whatever the table's scale.
-        canvas = canvas.scaled(canvas.scale.at_most(self.rect.width / hand.arrangement.width / _CELL))
+        canvas = self._in_cells(canvas)
         paint_pack(canvas, hand.arrangement, self.rect, lit=hand.lifted)
         ghost = hand.ghost()
         if ghost:
             look = ("#ffd9a0", EMBER, 2.4) if hand.is_legal else ("#e9a0a0", ALARM, 2.4)
             paint_footprint(canvas, hand.arrangement, self.rect, ghost, look, 0.62)
+            for laid in hand.blocking:
+                _paint_picture(canvas, _boxes(hand.arrangement, self.rect, laid), laid)
         if self.is_focused:
             gap = canvas.px(_GAP)
             cell = grid_cell(self.rect, hand.arrangement, hand.over).inflate(-2 * gap, -2 * gap)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from avel.client.game.arrangement import Arrangement, Laid
 from avel.tabletop.packing import TURNS, Cell
 
@@ -17,6 +19,10 @@ class Rearranging:
         self.arrangement = arrangement
         self.lifted: int | None = None
         self.over: Cell = (0, 0)
+        self.refused = ""
+        """Why what was let go last could not lie there: ``way`` or ``edge``, or nothing."""
+        self.in_the_way: tuple[Laid, ...] = ()
+        """What lay there."""
         self._grip: Cell = (0, 0)
         self._turns = 0
 
@@ -37,13 +43,45 @@ class Rearranging:
 
     def press(self, cell: Cell) -> None:
         """Lays the lifted thing at a cell where it can lie there; else lifts what lies on the cell."""
-        self.over = cell
+        self.over, self.refused = cell, ""
         if self.lifted is not None and self.is_legal:
             x, y = self._corner()
             self.arrangement.move(self.lifted, x, y, self._turns)
             self.lifted = None
         elif (number := self.arrangement.at(cell)) is not None:
             self.lift(number, cell)
+
+    def let_go(self, cell: Cell) -> None:
+        """Lays a dragged thing at a cell; where it can't lie there it stays where it was."""
+        self.over = cell
+        if self.lifted is not None and not self.is_legal:
+            self.refused, self.in_the_way = self.obstacle, self.blocking
+            self.lifted = None
+        else:
+            self.press(cell)
+
+    @property
+    def blocking(self) -> tuple[Laid, ...]:
+        """Returns the things that lie where the lifted one would lie."""
+        ghost = set(self.ghost())
+        others = (laid for number, laid in enumerate(self.arrangement.laid) if number != self.lifted)
+        return tuple(laid for laid in others if ghost.intersection(laid.cells))
+
+    @property
+    def obstacle(self) -> str:
+        """Says why the lifted thing can't lie under the hand: ``way``, ``edge``, or nothing if it can."""
+        if self.lifted is None or self.is_legal:
+            return ""
+        return "way" if self.blocking else "edge"
+
+    def held(self) -> tuple[Laid, Cell] | None:
+        """Returns the lifted thing as it is turned in the hand, at the first cell, and its grip."""
+        if self.lifted is None:
+            return None
+        laid, cells = self.arrangement.laid[self.lifted], self.arrangement.cells_of
+        return replace(
+            laid, x=0, y=0, turns=self._turns, cells=cells(self.lifted, 0, 0, self._turns)
+        ), self._grip
 
     def lift(self, number: int, cell: Cell) -> None:
         """Lifts a thing by the one of its cells."""
@@ -64,7 +102,7 @@ class Rearranging:
 
     def let_be(self) -> bool:
         """Leaves the lifted thing where it lies; says whether one was lifted."""
-        was_lifted, self.lifted = self.lifted is not None, None
+        was_lifted, self.lifted, self.refused = self.lifted is not None, None, ""
         return was_lifted
 
     def ghost(self) -> tuple[Cell, ...]:

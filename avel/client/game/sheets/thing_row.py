@@ -40,6 +40,8 @@ class RowFace:
 class ThingRow(Button):
     """A row with an item or a coin that can be pressed; its tip says in words what its signs mean."""
 
+    keeps_presses = False
+
     def __init__(self, ident: str, desk: Desk, face: RowFace, *, is_chosen: bool = False) -> None:
         """Makes a row, lit where it is the chosen one."""
         name = thing_name(desk, face.thing)

@@ -34,14 +34,15 @@ _CARD_WIDE: Final = (WIDE - EDGE - _CARDS - _ARROW) / 2
 
 
 class UpgradeSheet(Sheet):
-    """Lists what can be upgraded, and shows both sides of the chosen item beside each other."""
+    """Lists what can be upgraded, and shows both sides of one of them beside each other."""
 
     foot: ClassVar[Mapping[str, float]] = MappingProxyType({"upgrade": 280})
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
-        """Opens with the first item shown, and none upgraded."""
+        """Opens with the first item shown; where there are more, none is upgraded before one is chosen."""
         super().__init__(desk, decision)
-        self.chosen = self.items[0]
+        self.shown = self.items[0]
+        self.is_chosen = len(self.items) == 1
 
     @property
     def items(self) -> list[str]:
@@ -70,15 +71,18 @@ class UpgradeSheet(Sheet):
                 f"item:{item}",
                 self.desk,
                 RowFace(item, is_worn=item in self.hero.worn(), key=str(number)),
-                is_chosen=item == self.chosen,
+                is_chosen=self.is_chosen and item == self.shown,
             )
             for number, item in enumerate(self.items, start=1)
         ]
         return Shelf("items", rows, _LIST_WIDE, row=_ROW_HIGH)
 
     def _button(self) -> Widget:
-        label = self.say("upgrade", item=self.desk.naming.item(self.chosen))
-        return foot_button("upgrade", label, "enter", variant="primary", icon="upgrade")
+        if not self.is_chosen:
+            label, reason = self.say("upgrade_one"), self.say("choose_one")
+        else:
+            label, reason = self.say("upgrade", item=self.desk.naming.item(self.shown)), ""
+        return foot_button("upgrade", label, "enter", variant="primary", icon="upgrade", reason=reason)
 
     def places(self, page: Page) -> Mapping[str, pygame.Rect]:
         """Lays out the list and the two sides."""
@@ -93,19 +97,19 @@ class UpgradeSheet(Sheet):
         """Chooses an item, or upgrades the chosen one; a second press on an item upgrades it too."""
         match message:
             case Pressed("upgrade"):
-                return Upgrade(self.chosen)
+                return Upgrade(self.shown) if self.is_chosen else None
             case Pressed(ident):
                 item = ident.removeprefix("item:")
-                if item == self.chosen:
+                if self.is_chosen and item == self.shown:
                     return Upgrade(item)
-                self.chosen = item
+                self.shown, self.is_chosen = item, True
         return None
 
     def draw(self, canvas: Canvas, rects: Mapping[str, pygame.Rect]) -> None:
-        """Draws both sides of the chosen item."""
-        paint_card(canvas, self.desk, self.chosen, rects["base"], heading=self.say("now"))
+        """Draws both sides of the item that is shown."""
+        paint_card(canvas, self.desk, self.shown, rects["base"], heading=self.say("now"))
         light.glow(canvas, rects["upgraded"], 10, EMBER, 120)
-        paint_card(canvas, self.desk, self.chosen + UPGRADED, rects["upgraded"], heading=self.say("then"))
+        paint_card(canvas, self.desk, self.shown + UPGRADED, rects["upgraded"], heading=self.say("then"))
         arrow = rects["arrow"]
         side = canvas.px(44)
         plate = pygame.Rect(0, 0, side, side)

@@ -65,6 +65,14 @@ def test_a_second_click_takes(bag):
     assert scene.answers == [Take(0)]
 
 
+def test_what_was_pointed_at_for_a_moment_is_taken_by_one_click(bag):
+    pilot, scene = bag
+    pilot.hover("felt:1")
+    pilot.wait(0.4)
+    pilot.click("felt:1")
+    assert scene.answers == [Take(1)]
+
+
 def test_a_click_elsewhere_in_between_does_not_count_as_a_second(bag):
     pilot, scene = bag
     pilot.click("felt:1")

@@ -2,6 +2,8 @@ import pytest
 
 from avel.chronicles.actions import Drink, Drop, DropCoin, Pack, Trade, Wear
 from avel.client.game.arrangement import COIN
+from avel.client.game.sheets import pack_grid
+from avel.client.game.sheets.item_card import thing_name
 from avel.client.game.sheets.pack import GRID
 from avel.client.game.sheets.pack_grid import grid_cell
 from avel.client.game.sheets.put import PutSheet
@@ -173,7 +175,7 @@ def test_another_heros_gear_can_be_looked_at(kit, chronicles):
     from avel.client.game.sheets.pack import PackSheet
 
     pilot, scene = stand(kit, gear(chronicles), lambda desk, decision: PackSheet(desk, decision, 1))
-    assert scene.sheet.title() == "Tobin's gear"
+    assert scene.sheet.title() == "Tobin's equipment"
     pilot.click("trade:0")
     assert scene.answers == [Trade(0, 1)]
 
@@ -253,3 +255,93 @@ def test_a_new_piece_let_go_on_a_slot_it_does_not_fit_stays_in_the_hand(kit, chr
     pilot, scene = stand(kit, put_worn_or_packed(chronicles), PutSheet)
     drag(pilot, scene, scene.plan.rects["card"].center, scene.plan.rects["gear:helmet"].center)
     assert scene.answers == []
+
+
+def corner_for(scene, number, wanted):
+    """Returns a corner at which a thing would lie on others, or outside, and how its grip lies from it."""
+    hand = scene.sheet.hand
+    laid = hand.arrangement.laid[number]
+    for y in range(hand.arrangement.height):
+        for x in range(hand.arrangement.width):
+            hand.lift(number, laid.cells[0])
+            hand.point((x, y))
+            why, hand.lifted = hand.obstacle, None
+            if why == wanted:
+                return x, y
+    raise AssertionError(wanted)
+
+
+@pytest.mark.parametrize("wanted", ["way", "edge"])
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_what_is_dragged_where_it_cannot_lie_says_why_and_all_stays(kit, opened, wanted, language):
+    kit.words.switch(language)
+    pilot, scene = opened
+    pack = scene.sheet.hand.arrangement
+    found = 0
+    for number in range(len(pack.laid)):
+        before = pack.laid
+        try:
+            goal = corner_for(scene, number, wanted)
+        except AssertionError:
+            continue
+        found += 1
+        drag(pilot, scene, at(scene, pack.laid[number].cells[0]), at(scene, goal))
+        assert pack.laid == before
+        assert scene.sheet.hand.lifted is None
+        said = scene.sheet.help()
+        if wanted == "edge":
+            assert said == kit.words("sheet.no_room_edge")
+        else:
+            names = [thing_name(scene.desk, laid.thing) for laid in scene.sheet.hand.in_the_way]
+            assert names
+            assert all(name in said for name in names)
+        pilot.press("r")
+        choose(pilot, scene, pack.laid[number].thing)
+        assert scene.sheet.help() != said
+        pilot.press("esc")
+    assert found
+
+
+def test_what_lies_in_the_way_is_seen_through_the_mark(opened, monkeypatch):
+    pilot, scene = opened
+    hand = scene.sheet.hand
+    number = next(n for n, laid in enumerate(hand.arrangement.laid) if laid.thing == "moon_staff")
+    hand.lift(number, hand.arrangement.laid[number].cells[0])
+    coin = cell_of(scene, COIN)
+    goal = next(
+        (x, y)
+        for y in range(3)
+        for x in range(4)
+        if not hand.point((x, y)) and coin in hand.ghost() and hand.obstacle == "way"
+    )
+    hand.point(goal)
+    scene.refresh()
+    assert any(laid.thing == COIN for laid in hand.blocking)
+    drawn = []
+    monkeypatch.setattr(pack_grid, "_paint_picture", lambda canvas, boxes, laid: drawn.append(laid.thing))
+    pilot.picture()
+    assert COIN in drawn[len(hand.arrangement.laid) :]
+
+
+@pytest.mark.parametrize("thing", ["moon_staff", "healing_draught", "leather_cap+"])
+@pytest.mark.parametrize("turns", range(4))
+def test_a_dragged_thing_lies_in_the_hand_as_in_the_backpack(opened, monkeypatch, thing, turns):
+    pilot, scene = opened
+    pack = scene.sheet.hand.arrangement
+    laid = next(each for each in pack.laid if each.thing == thing)
+    begin = at(scene, laid.cells[0])
+    pilot.stack.handle(PointerMoved(begin))
+    pilot.stack.handle(PointerPressed(begin))
+    pilot.press(*["r"] * turns)
+    pilot.stack.handle(PointerMoved((begin[0] + 20, begin[1] + 20), True))
+    assert scene.sheet.carrying.is_under_way
+    drawn = []
+    monkeypatch.setattr(pack_grid, "_paint_picture", lambda canvas, boxes, laid: drawn.append((boxes, laid)))
+    pilot.picture()
+    boxes, held = drawn[-1]
+    assert held.thing == thing
+    assert held.turns == (laid.turns + turns) % 4
+    assert boxes[0].unionall(boxes[1:]).collidepoint((begin[0] + 20, begin[1] + 20))
+    assert {box.size for box in boxes} <= {
+        grid_cell(scene.plan.rects[GRID], pack, (x, y)).size for x in range(4) for y in range(3)
+    }

@@ -29,6 +29,12 @@ def test_a_fallen_hero_loses_nothing_by_haste(kit, chronicles):
     assert scene.answers == [Lose("hunter_hood")]
 
 
+def test_of_several_items_none_is_upgraded_by_haste(kit, chronicles):
+    pilot, scene = stand(kit, tables.upgrade(chronicles), tables.UpgradeSheet)
+    pilot.press("enter", "enter")
+    assert scene.answers == []
+
+
 def test_both_sides_are_seen_before_an_upgrade(kit, chronicles):
     pilot, scene = stand(kit, tables.upgrade(chronicles), tables.UpgradeSheet)
     pilot.click("item:moon_staff")
