@@ -47,7 +47,10 @@ def known_of_cover(cover: Cover, rects: Rects, plan: TablePlan) -> Known:
 
 def known_of_table(board: Board, plan: TablePlan, lands: MapPlan, foes: Rects) -> Known:
     """Returns what is in sight of the table itself."""
-    places = {**areas(plan), **foes}
+    here = pygame.Rect(0, 0, round(1.6 * lands.radius), round(1.5 * lands.radius))
+    x, y = lands.middles[board.heroes[board.hero].spot]
+    here.center = round(x), round(y)
+    places = {**areas(plan), **foes, "area:here": here}
     return Known(places, [*places.values(), *plan.boards, *open_lands(board, lands)])
 
 

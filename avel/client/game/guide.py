@@ -12,6 +12,7 @@ from typing import Final
 from avel.chronicles.actions import (
     BuildWall,
     Buy,
+    Drink,
     Forage,
     Rest,
     Seal,
@@ -95,6 +96,7 @@ SIGNS: Final[Mapping[str, Sign]] = MappingProxyType(
         "hurt": lambda m: m.desk.hero(m.seat).toughness < m.desk.box.numbers.toughness,
         "place_here": _can_use_place,
         "can_rest": lambda m: _offers(m, Rest),
+        "can_drink": lambda m: _offers(m, Drink),
         "can_wear": lambda m: _offers(m, Wear),
         "can_trade": lambda m: _offers(m, Trade),
         "can_undo": lambda m: bool(m.desk.shown.session.steps),
