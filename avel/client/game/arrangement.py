@@ -45,6 +45,8 @@ class Arrangement:
         self.width = box.numbers.pack_width
         self.height = box.numbers.pack_height
         self.laid: tuple[Laid, ...] = ()
+        self._wish: Laid | None = None
+        """Where a thing that is still to come is wanted."""
 
     @property
     def taken(self) -> frozenset[Cell]:
@@ -61,6 +63,19 @@ class Arrangement:
         twin.laid = self.laid
         return twin
 
+    def want(self, thing: str, cell: Cell) -> None:
+        """Lets a thing that is still to come lie over a cell, if it can there with nothing moved."""
+        kind = self._kind(thing)
+        spots = [
+            self._lay(thing, cell[0] - dx, cell[1] - dy, turns)
+            for turns in range(TURNS)
+            for dx, dy in turned(self._box.shapes[kind], turns)
+        ]
+        self._wish = next((laid for laid in spots if self._is_free(laid)), None)
+
+    def _is_free(self, laid: Laid) -> bool:
+        return self._is_inside(laid.cells) and not self.taken.intersection(laid.cells)
+
     def follow(self, items: Sequence[str], coins: int) -> None:
         """Makes these the things in the backpack: what still lies there stays, the rest finds room.
 
@@ -71,6 +86,10 @@ class Arrangement:
             return
         stay = self._staying(wanted)
         self.laid = tuple(stay)
+        wish, self._wish = self._wish, None
+        if wish and wanted[wish.thing] > 0 and self._is_free(wish):
+            wanted[wish.thing] -= 1
+            self.laid = (*self.laid, wish)
         new = sorted(wanted.elements(), key=lambda thing: -len(self._box.shapes[self._kind(thing)]))
         for thing in new:
             place = self.place_for(self._kind(thing))
@@ -94,9 +113,9 @@ class Arrangement:
         for turns in range(TURNS):
             for y in range(self.height):
                 for x in range(self.width):
-                    cells = self._cells(kind, x, y, turns)
-                    if self._is_inside(cells) and not self.taken.intersection(cells):
-                        return Laid(kind, kind, x, y, turns, cells)
+                    laid = Laid(kind, kind, x, y, turns, self._cells(kind, x, y, turns))
+                    if self._is_free(laid):
+                        return laid
         return None
 
     def can_lie(self, number: int, x: int, y: int, turns: int) -> bool:
@@ -131,7 +150,7 @@ class Arrangement:
             if thing != COIN and thing not in self._box.pieces:
                 continue
             laid = self._lay(str(thing), int(x), int(y), int(turns) % TURNS)
-            if self._is_inside(laid.cells) and not self.taken.intersection(laid.cells):
+            if self._is_free(laid):
                 self.laid = (*self.laid, laid)
 
     def _lay_anew(self, things: list[str]) -> None:

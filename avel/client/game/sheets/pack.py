@@ -20,7 +20,7 @@ from avel.client.game.sheets.carrying import CARRIED, CarriedThing, Carrying
 from avel.client.game.sheets.gear_panel import paint_pack_count
 from avel.client.game.sheets.item_card import paint_wide_card, thing_name
 from avel.client.game.sheets.opened import OpenedSheet
-from avel.client.game.sheets.pack_grid import PackGrid
+from avel.client.game.sheets.pack_grid import PackGrid, want_where_dropped
 from avel.client.game.sheets.pack_plan import TOOL_HIGH, TRADE_HIGH, USE_HIGH, pack_places
 from avel.client.game.sheets.rearranging import Rearranging
 from avel.client.game.sheets.sheet import Page
@@ -247,7 +247,10 @@ class PackSheet(OpenedSheet):
                 return self._moved(place)
             case Changed(ident, str(place)):
                 self._choose(self.hero.worn_in(ident.removeprefix("slot:")))
-                return Pack(self.seat, self.chosen) if place == GRID else None
+                if place != GRID:
+                    return None
+                want_where_dropped(self.hand.arrangement, self.chosen, self.carrying)
+                return Pack(self.seat, self.chosen)
             case Pressed("pack:turn"):
                 self.hand.turn()
             case Pressed("pack:tidy"):
@@ -287,6 +290,7 @@ class PackSheet(OpenedSheet):
         if self.hand.lifted is not None:
             self._choose(self.hand.arrangement.laid[self.hand.lifted].thing)
         elif place and self.hand.under is None and self.has(Pack(self.seat, self.chosen)):
+            self.hand.arrangement.want(self.chosen, self.hand.over)
             return Pack(self.seat, self.chosen)
         return None
 

@@ -46,6 +46,20 @@ def grid_cell(rect: pygame.Rect, arrangement: Arrangement, cell: Cell) -> pygame
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
+def cell_at(rect: pygame.Rect, arrangement: Arrangement, at: Position) -> Cell | None:
+    """Returns the cell at a point when the whole grid takes a rectangle."""
+    if not rect.collidepoint(at):
+        return None
+    x = (at[0] - rect.x) * arrangement.width // rect.width
+    return x, (at[1] - rect.y) * arrangement.height // rect.height
+
+
+def want_where_dropped(arrangement: Arrangement, thing: str, carrying: Carrying) -> None:
+    """Wants a thing that is still to be packed where it was carried to; the grid is the last of its goals."""
+    if cell := cell_at(carrying.goals[thing][-1].rect, arrangement, carrying.at):
+        arrangement.want(thing, cell)
+
+
 def paint_pack(
     canvas: Canvas, arrangement: Arrangement, rect: pygame.Rect, *, lit: int | None = None
 ) -> None:
@@ -269,11 +283,7 @@ class PackGrid(Widget):
 
     def cell_at(self, at: tuple[int, int]) -> Cell | None:
         """Returns the cell at a point of the window."""
-        if not self.rect.collidepoint(at):
-            return None
-        pack = self._hand.arrangement
-        x = (at[0] - self.rect.x) * pack.width // self.rect.width
-        return x, (at[1] - self.rect.y) * pack.height // self.rect.height
+        return cell_at(self.rect, self._hand.arrangement, at)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the backpack, what is lifted at its place, and where it would come to lie."""

@@ -17,7 +17,7 @@ from avel.client.game.sheets.carrying import CARRIED, CarriedThing, Carrying, Ca
 from avel.client.game.sheets.gear_panel import GEAR_WIDE, gear_places, paint_gear
 from avel.client.game.sheets.item_card import paint_card
 from avel.client.game.sheets.making_room import SHELF, room_heading, room_shelf, room_ways
-from avel.client.game.sheets.pack_grid import grid_cell
+from avel.client.game.sheets.pack_grid import grid_cell, want_where_dropped
 from avel.client.game.sheets.sheet import BODY, EDGE, WIDE, Page, Sheet
 from avel.client.game.sheets.sheet_button import SheetButton
 from avel.client.game.thing_tips import empty_tip, item_tip
@@ -168,6 +168,9 @@ class PutSheet(Sheet):
                 return Wear(self.seat, self.item)
             case Pressed("choice:pack"):
                 return Pack(self.seat, self.item)
+            case Changed(_, str(ident)) if ident == PACK:
+                want_where_dropped(self.desk.pack(self.seat), self.item, self.carrying)
+                return Pack(self.seat, self.item)
             case Pressed(ident) | Changed(_, str(ident)) if ident.startswith("gear:"):
                 return (Pack if ident == PACK else Wear)(self.seat, self.item)
             case Pressed(ident):
@@ -196,6 +199,8 @@ class PutSheet(Sheet):
     def _packed(self) -> Arrangement:
         """Returns the backpack as it would be with the piece in it."""
         after = self.desk.pack(self.seat).clone()
+        if self.carrying.goal == PACK:
+            want_where_dropped(after, self.item, self.carrying)
         after.follow([*self.hero.pack, self.item], self.hero.coins)
         return after
 

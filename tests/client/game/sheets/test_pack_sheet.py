@@ -211,8 +211,12 @@ def test_a_thing_dragged_to_a_slot_it_does_not_fit_stays_where_it_was(opened):
 def test_a_worn_thing_is_taken_off_by_dragging_it_to_the_backpack(kit, chronicles):
     table = gear(chronicles).coins(0, 0).choose("drop hero=0 item=moon_staff")
     pilot, scene = stand(kit, table, gear_of)
-    drag(pilot, scene, scene.plan.rects["slot:weapon"].center, at(scene, free_cell(scene)))
+    goal = free_cell(scene)
+    drag(pilot, scene, scene.plan.rects["slot:weapon"].center, at(scene, goal))
     assert scene.answers == [Pack(0, "short_sword")]
+    scene.desk.shown.answer(scene.answers[0])
+    scene.desk.shown.update(1)
+    assert goal in next(laid.cells for laid in scene.desk.pack(0).laid if laid.thing == "short_sword")
 
 
 def test_a_worn_thing_goes_where_two_presses_send_it(kit, chronicles):
@@ -249,6 +253,19 @@ def test_a_new_piece_is_put_on_or_packed_by_dragging_or_pressing_its_place(kit, 
             else:
                 pilot.click(place)
             assert scene.answers == [action(0, item)]
+
+
+def test_a_new_piece_lies_where_it_was_dropped_in_the_backpack(kit, chronicles):
+    pilot, scene = stand(kit, put_worn_or_packed(chronicles), PutSheet)
+    desk, item = scene.sheet.desk, scene.sheet.item
+    pack = desk.pack(0)
+    corner = (pack.width - 1, pack.height - 1)
+    goal = grid_cell(scene.plan.rects["gear:pack"], pack, corner).center
+    drag(pilot, scene, scene.plan.rects["card"].center, goal)
+    desk.shown.answer(scene.answers[0])
+    desk.shown.update(1)
+    laid = next(laid for laid in desk.pack(0).laid if laid.thing == item)
+    assert corner in laid.cells
 
 
 def test_a_new_piece_let_go_on_a_slot_it_does_not_fit_stays_in_the_hand(kit, chronicles):
