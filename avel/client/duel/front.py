@@ -21,6 +21,7 @@ from avel.client.duel.previews import Preview, about_verb, preview
 from avel.client.game.curtain import Curtain
 from avel.core.decisions import Decision
 from avel.core.game import Refusal
+from avel.horn.actions import Arm, Build, CallGenerals, Garrison, Hire
 
 ASKERS: Final[Mapping[str, Asker]] = MappingProxyType(
     {
@@ -33,6 +34,7 @@ ASKERS: Final[Mapping[str, Asker]] = MappingProxyType(
 ON_STAGE: Final = ("fight.armour", "fight.fate", "fight.split", "hurt.soldiers")
 """Questions that the stage puts while a fight lies on the table."""
 _NUMBERED: Final = ("hurt.soldiers",)
+_PURCHASES: Final = (Arm, Build, Garrison, Hire)
 _MOST_NAMED: Final = 3
 """How many generals' names stand in one line."""
 
@@ -87,6 +89,15 @@ class Front:
         """Returns the generals of who is asked that can still do something."""
         decision = self.own_decision
         return leading.who_can(decision) if decision and decision.kind == "generals.choose" else []
+
+    @property
+    def is_idle(self) -> bool:
+        """Says whether the turn would end with nothing done, though something could have been bought."""
+        session = self._desk.shown.session
+        own = session.steps[len(session.steps) - session.steps_of_turn() :]
+        return [type(step.action) for step in own] == [CallGenerals] and any(
+            isinstance(each, _PURCHASES) for each in own[0].decision.actions
+        )
 
     @property
     def chosen(self) -> str:
@@ -170,6 +181,8 @@ class Front:
         if not self.main.is_doubted:
             return asked.note
         words = self._desk.kit.words
+        if not self.able:
+            return words("duel.would_be_idle")
         if len(self.able) > _MOST_NAMED:
             return words.count("duel.can_act", len(self.able))
         names = words("card.comma").join(map(self._desk.general, self.able))

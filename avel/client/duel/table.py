@@ -221,7 +221,7 @@ class DuelScene(OnFace[DuelFace]):
         return None
 
     def _press_main(self, action: Action) -> None:
-        loses = isinstance(action, EndTurn) and bool(self.front.able)
+        loses = isinstance(action, EndTurn) and (bool(self.front.able) or self.front.is_idle)
         if self.front.main.press(loses=loses):
             self._answer(action)
         else:

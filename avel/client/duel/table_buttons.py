@@ -69,7 +69,10 @@ def _following(desk: DuelDesk, front: Front) -> Button:
 def _done(desk: DuelDesk, front: Front, asked: Asked) -> Button:
     words, action = desk.kit.words, asked.done
     if front.main.is_doubted:
-        return again_button(DONE, words, words.count("duel.end_with", len(front.able)))
+        able = len(front.able)
+        return again_button(
+            DONE, words, words.count("duel.end_with", able) if able else words("duel.end_idle")
+        )
     verb = action.verb() if action else "end_turn"
     is_last = isinstance(action, EndTurn)
     is_bare = front.own_decision is not None and len(front.own_decision.actions) == 1

@@ -6,7 +6,7 @@ from avel.client.duel.studio import valley, with_priest
 from avel.client.game.second_press import DOUBT_SECONDS
 from avel.client.inputs import PointerPressed
 from avel.client.motion import MotionLevel
-from avel.horn.actions import EndTurn
+from avel.horn.actions import Build, EndTurn
 from tests.client.duel.playing import Table, session_of, still
 
 END = "choice:done"
@@ -78,12 +78,6 @@ def test_generals_who_may_act_are_named_before_the_turn_ends(kit, acting):
     assert has_ended(acting)
 
 
-def test_where_nobody_can_act_one_press_is_enough(kit, horn):
-    table = table_of(kit, horn, None)
-    table.click(END, END)
-    assert has_ended(table)
-
-
 @pytest.mark.parametrize(
     "other", ["n", "f1", "tab", "esc", "f10", "tool:menu", "card:0:swift_march", "turn:undo", "story"]
 )
@@ -114,3 +108,23 @@ def test_the_doubt_ends_by_itself(acting):
     assert button(acting).label != label
     acting.click(END)
     assert not has_ended(acting)
+
+
+def test_a_turn_in_which_nothing_was_bought_asks_before_it_ends(kit, horn):
+    table = table_of(kit, horn, None)
+    table.click(END)
+    table.click(END)
+    assert table.scene.front.main.is_doubted
+    assert not has_ended(table)
+    table.click(END)
+    assert has_ended(table)
+
+
+def test_where_nobody_can_act_and_something_was_bought_one_press_is_enough(kit, horn):
+    table = table_of(kit, horn, None)
+    purchase = next(each for each in table.scene.session.decision.actions if isinstance(each, Build))
+    table.scene.desk.shown.answer(purchase)
+    table.pilot.settle()
+    table.click(END)
+    table.click(END)
+    assert has_ended(table)
