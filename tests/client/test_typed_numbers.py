@@ -152,7 +152,6 @@ ALLOWED = {
             "a land with two lairs gets two",
             "land with two lairs",
             "two heroes never",
-            "Between two turns",
             "between two rounds",
             "even where it has two powers",
             "Two potions of the same kind",
