@@ -45,13 +45,21 @@ def known_of_cover(cover: Cover, rects: Rects, plan: TablePlan) -> Known:
     return Known(places, [*readable, plan.top], vital, telling)
 
 
-def known_of_table(board: Board, plan: TablePlan, lands: MapPlan, foes: Rects) -> Known:
-    """Returns what is in sight of the table itself."""
-    here = pygame.Rect(0, 0, round(1.6 * lands.radius), round(1.5 * lands.radius))
-    x, y = lands.middles[board.heroes[board.hero].spot]
-    here.center = round(x), round(y)
-    places = {**areas(plan), **foes, "area:here": here}
-    return Known(places, [*places.values(), *plan.boards, *open_lands(board, lands)])
+def known_of_table(
+    board: Board, plan: TablePlan, lands: MapPlan, foes: Rects, way: Sequence[int] = ()
+) -> Known:
+    """Returns what is in sight of the table itself; ``way`` are the lands over which the card leads."""
+    places = {**areas(plan), **foes, "area:here": _land(lands, board.heroes[board.hero].spot)}
+    readable = [*places.values(), *plan.boards, *open_lands(board, lands)]
+    return Known(places, readable, [_land(lands, spot) for spot in way])
+
+
+def _land(lands: MapPlan, spot: int) -> pygame.Rect:
+    """Returns the room of a land without its corners."""
+    rect = pygame.Rect(0, 0, round(1.6 * lands.radius), round(1.5 * lands.radius))
+    x, y = lands.middles[spot]
+    rect.center = round(x), round(y)
+    return rect
 
 
 def foe_places(fights: Iterable[str], pressable: Rects) -> Rects:

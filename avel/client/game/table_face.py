@@ -332,7 +332,7 @@ class TableFace:
             known = known_of_cover(cover, self._cover_rects, self.plan)
         else:
             foes = foe_places(self._fights, pressable)
-            known = known_of_table(self._desk.board, self.plan, self.map.plan, foes)
+            known = known_of_table(self._desk.board, self.plan, self.map.plan, foes, card.speech.way)
         around = around_card(card, self._size, pressable, known)
         rect = card.stand(self.plan.scale, self._desk.kit.type, around)
         self._placed += Placed((card,), (rect,))

@@ -83,6 +83,27 @@ def test_a_notice_gives_way_to_a_hint(kit, chronicles, prepared, name):
     assert not kit.notices._place[1].colliderect(card_of(seated).rect)
 
 
+def ways_of_two(desk, seat):
+    """Returns the ways of two steps whose first land is face up."""
+    start, near = desk.hero(seat).spot, desk.land.near
+    first = [spot for spot in near[start] if desk.board.tiles[spot]]
+    return [(start, over, to) for over in first for to in near[over] if to not in (start, over)]
+
+
+@pytest.mark.parametrize("name", ["table_1_early", "table_2_mid", "table_3_mid", "table_4_early"])
+def test_a_hint_hides_no_land_that_it_leads_over(kit, chronicles, prepared, monkeypatch, name):
+    seated = Seated(still(kit), chronicles, prepared[name].reach(chronicles, "en"))
+    desk, face = seated.scene.desk, seated.scene.face
+    ways = ways_of_two(desk, seated.session.decision.seat)
+    assert ways
+    for way in ways:
+        monkeypatch.setattr("avel.client.game.hint.way_of", lambda *asked, way=way: way)
+        seated.click(HINT)
+        card = card_of(seated).rect
+        assert [spot for spot in way if card.collidepoint(face.map.plan.middles[spot])] == [], way
+        seated.click(CLOSE_HINT)
+
+
 def test_the_hint_comes_and_goes(kit, chronicles, prepared):
     seated = Seated(still(kit), chronicles, prepared["table_2_mid"].reach(chronicles, "en"))
     seated.click(HINT)
